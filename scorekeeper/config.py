@@ -1,44 +1,21 @@
-"""What the app must be told to run: where its data lie, its secret, the names it answers to.
+"""What one running app needs to know about its surroundings. Knows no Flask and reads no environment."""
 
-Whoever starts the app makes a `Config`: the server, a command or a test. The app itself looks
-at no environment variable. This module knows nothing of Flask.
-"""
-
-from dataclasses import dataclass
-from ipaddress import ip_address
+from dataclasses import dataclass, field
 from pathlib import Path
 
-LOOPBACK_NAMES = frozenset({"localhost"})
 
-
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class Config:
-    """The settings of one running app."""
+    """Settings of one app; the caller makes the folder and the secret."""
 
-    home: Path  # the folder with the database, the secret and the PDFs kept
+    home: Path  # the folder that holds the database
     secret_key: str
-    database_url: str = ""  # empty: scorekeeper.db in the home folder
-    known_hosts: frozenset[str] = LOOPBACK_NAMES  # names the server may be addressed by
-    external_origins: frozenset[str] = frozenset()  # "https://scores.example" behind a proxy
+    database_url: str = ""  # empty: a SQLite file in the home folder
+    known_hosts: frozenset[str] = field(default_factory=frozenset)  # names this server answers to
+    threads: int = 16  # most requests handled at one time: the pool is made to fit
+    debug: bool = False
+    pattern_page: bool = False  # show /pattern, the page of all components
 
-    @property
-    def engine_url(self) -> str:
-        """Return the address of the database."""
-        return self.database_url or f"sqlite:///{self.home / 'scorekeeper.db'}"
-
-    def knows_host(self, host: str) -> bool:
-        """Say whether this is a host (without its port) that people reach the server by.
-
-        A bare address is always taken: the home router may hand out another one tomorrow, and
-        a page of strangers that points its own name at us still sends its name.
-        """
-        name = host.strip("[]").rstrip(".").casefold()
-        return name in self.known_hosts or _is_address(name)
-
-
-def _is_address(name: str) -> bool:
-    try:
-        ip_address(name)
-    except ValueError:
-        return False
-    return True
+    def __post_init__(self) -> None:
+        if not self.database_url:
+            object.__setattr__(self, "database_url", f"sqlite:///{self.home}/scorekeeper.db")

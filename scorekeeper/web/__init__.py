@@ -1,1 +1,1 @@
-"""What all pages share and that knows no table: access, security, errors, assets, fields."""
+"""What all pages share: security, errors, assets, fields, formatting, the database's settings."""

@@ -1,0 +1,124 @@
+"""Styles, scripts and pictures: read once, served from memory under one hash of them all.
+
+The hash stands in the path, `/static/<hash>/js/app.js`, so relative imports between modules stay
+under the same hash and no import map (an inline script) is needed; such an answer may be kept
+for ever.
+"""
+
+import gzip
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from pathlib import Path
+
+from flask import Flask, Response, abort, current_app, request, url_for
+
+from .access import anyone_at_home
+from .places import site_folder
+
+FOR_EVER = "public, max-age=31536000, immutable"
+TEXT_TYPES = ("text/", "application/json", "application/javascript", "image/svg+xml")
+TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".svg": "image/svg+xml",
+         ".woff2": "font/woff2", ".webmanifest": "application/manifest+json"}
+SMALL = 1024  # below this, packing costs more than it saves
+
+
+@dataclass(frozen=True)
+class Asset:
+    """One file as it is sent."""
+
+    body: bytes
+    packed: bytes | None
+    kind: str
+
+
+@dataclass(frozen=True)
+class Assets:
+    """All files by path, and the hash that stands for their present state."""
+
+    files: dict[str, Asset]
+    hash: str
+
+
+def set_up(app: Flask) -> None:
+    """Read the files and serve them; pack large text answers of any route."""
+    app.extensions["assets"] = read_assets(Path(site_folder("static")))
+    app.add_url_rule("/static/<string(length=12):hash>/<path:filename>", "static", send_asset)
+    app.jinja_env.globals["static_url"] = static_url
+    app.after_request(pack)
+
+
+def read_assets(folder: Path) -> Assets:
+    """Every file below the folder; names that begin with a dot are left out."""
+    digest = hashlib.sha256()
+    files = {}
+    for path in sorted(folder.rglob("*")):
+        name = path.relative_to(folder).as_posix()
+        if path.is_file() and not any(part.startswith(".") for part in name.split("/")):
+            body = path.read_bytes()
+            files[name] = _asset(name, body)
+            digest.update(f"{name}\0{len(body)}\0".encode() + body)
+    return Assets(files, digest.hexdigest()[:12])
+
+
+def static_url(filename: str) -> str:
+    """The address of a file in its present state; a name that is not there is our own mistake."""
+    assets = _assets()
+    if filename not in assets.files:
+        raise LookupError(f"no such file in static: {filename}")
+    return url_for("static", hash=assets.hash, filename=filename)
+
+
+def static_names(folder: str, ending: str) -> list[str]:
+    """The files of a folder, in order of their names."""
+    return [n for n in _assets().files if n.startswith(f"{folder}/") and n.endswith(ending)]
+
+
+@anyone_at_home
+def send_asset(hash: str, filename: str) -> Response:
+    """A file; under an old hash its present state, which then may not be kept."""
+    assets = _assets()
+    asset = assets.files.get(filename)
+    if asset is None:
+        abort(404)
+    packed = asset.packed if _takes_gzip() else None
+    answer = Response(packed or asset.body, content_type=asset.kind)
+    if packed:
+        answer.headers["Content-Encoding"] = "gzip"
+    if asset.packed:
+        answer.vary.add("Accept-Encoding")
+    answer.headers["Cache-Control"] = FOR_EVER if hash == assets.hash else "no-cache"
+    return answer
+
+
+def pack(answer: Response) -> Response:
+    """Pack a large text answer for who can unpack it."""
+    kind = answer.mimetype or ""
+    if answer.direct_passthrough or answer.is_streamed or not kind.startswith(TEXT_TYPES):
+        return answer
+    if "Content-Encoding" in answer.headers or len(answer.get_data()) < SMALL:
+        return answer
+    answer.vary.add("Accept-Encoding")
+    if _takes_gzip():
+        answer.set_data(gzip.compress(answer.get_data(), compresslevel=5, mtime=0))
+        answer.headers["Content-Encoding"] = "gzip"
+    return answer
+
+
+def _assets() -> Assets:
+    if current_app.debug:  # who is drawing sees each change at once
+        current_app.extensions["assets"] = read_assets(Path(site_folder("static")))
+    assets: Assets = current_app.extensions["assets"]
+    return assets
+
+
+def _asset(name: str, body: bytes) -> Asset:
+    kind = TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0]
+    kind = kind or "application/octet-stream"
+    text = kind.startswith(TEXT_TYPES)
+    packed = gzip.compress(body, mtime=0) if text and len(body) >= SMALL else None
+    return Asset(body, packed, f"{kind}; charset=utf-8" if text else kind)
+
+
+def _takes_gzip() -> bool:
+    return request.accept_encodings["gzip"] > 0

@@ -1,0 +1,44 @@
+"""How numbers and dates are written on a page, in the reader's language."""
+
+from datetime import date
+from functools import lru_cache
+
+from babel import Locale
+from babel.dates import format_date
+from babel.numbers import format_decimal
+from flask import Flask
+
+from .language import language
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def set_up(app: Flask) -> None:
+    """Give the templates their filters."""
+    app.jinja_env.filters.update(points=points, signed=signed, day=day)
+
+
+def points(value: int | None) -> str:
+    """`-1250` as −1,250; nothing for a number that is not known."""
+    return "" if value is None else _grouped(value, language())
+
+
+def signed(value: int | None) -> str:
+    """With its sign, as +100 and −100; a zero has none."""
+    text = points(value)
+    return f"+{text}" if value is not None and value > 0 else text
+
+
+def day(value: str | date, form: str = "long") -> str:
+    """A date from 2026-11-27, in words; text that is no date stays as it is."""
+    try:
+        known = date.fromisoformat(value) if isinstance(value, str) else value
+    except ValueError:
+        return str(value)
+    return format_date(known, format=form, locale=Locale.parse(language()))
+
+
+@lru_cache(maxsize=4096)
+def _grouped(value: int, tongue: str) -> str:
+    text = format_decimal(abs(value), locale=Locale.parse(tongue))
+    return f"{MINUS}{text}" if value < 0 else text
