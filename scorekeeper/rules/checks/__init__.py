@@ -1,0 +1,69 @@
+"""Findings about an entered deal: what cannot be, what no legal deal ends with, what is unusual.
+
+Every check is a function of the table; all run, and all their findings are returned at once.
+"""
+
+from ..deal import Deal, Seating
+from ..variant import Variant
+from . import books, counts, held, odd, points
+from .table import Check, Level, Table, lay_out, note
+
+CHECKS = (
+    counts.check_negative,
+    counts.check_players,
+    counts.check_threes,
+    counts.check_cards,
+    counts.check_values,
+    books.check_wilds_in_books,
+    books.check_naturals_in_books,
+    points.check_all_points,
+    books.check_contract,
+    points.check_exit,
+    held.check_out,
+    held.check_each_left,
+    points.check_steps,
+    books.check_books_worth,
+    books.check_cards_for_books,
+    books.check_black_threes,
+    books.check_sets,
+    points.check_opening,
+    points.check_most_melded,
+    points.check_floor,
+    held.check_feet,
+    held.check_holders,
+    held.check_dealt,
+    odd.check_no_detail,
+    odd.check_threes_of_an_empty_stock,
+    odd.check_many,
+    odd.check_bonus_typed,
+)
+
+__all__ = ["CHECKS", "Check", "Level", "Table", "check_deal", "check_game"]
+
+
+def check_deal(
+    variant: Variant, seating: Seating, packs: int, deal: Deal, before: tuple[int, ...]
+) -> tuple[Check, ...]:
+    """All findings about one deal, given the totals before it. A count below zero hides what would follow from it."""
+    table = lay_out(variant, seating, packs, deal, before)
+    wrong = tuple(counts.check_negative(table))
+    if wrong:
+        return wrong
+    return tuple(found for check in CHECKS for found in check(table))
+
+
+def check_game(
+    variant: Variant, seating: Seating, packs: int, number: int, ended: bool
+) -> tuple[Check, ...]:
+    """Findings about a deal's place in its game: seats that the variant does not describe, a deal after the end."""
+    found: list[Check] = []
+    if number == 1:
+        shapes = [(s.each,) * s.sides for s in variant.players.shapes]
+        if seating.sides not in shapes:
+            found.append(note("seats-not-described", None, None, players=seating.players))
+        usual = variant.packs.count(seating.players)
+        if packs != usual:
+            found.append(note("packs-not-usual", None, None, packs=packs, usual=usual))
+    if ended:
+        found.append(note("after-the-end", None, None, deal=number))
+    return tuple(found)

@@ -1,0 +1,137 @@
+"""Counts by themselves: whole numbers from zero up, and no more than the players or the packs allow."""
+
+from collections.abc import Iterator
+
+from ..cards import held_ranks, held_value, meldable_ranks, melded_value, supply
+from ..deal import Amount, Counted
+from ..facts import Facts, parts
+from .table import Check, Table, error, warning
+
+
+def check_negative(table: Table) -> Iterator[Check]:
+    """Nothing that is counted can be less than nothing (E1)."""
+    for side in table.sides:
+        for name, number in _numbers(side):
+            if number < 0:
+                yield error("negative", side.side, name, counted=number)
+
+
+def _numbers(side: Facts) -> Iterator[tuple[str, int]]:
+    for kind, number in side.books.items():
+        yield f"books.{kind}", number
+    for line, number in side.counts.items():
+        yield f"counts.{line}", number
+    for name, amount in amounts(side):
+        numbers = parts(amount).values() if isinstance(amount, Counted) else [amount]
+        yield name, min(numbers, default=0)
+
+
+def amounts(side: Facts) -> Iterator[tuple[str, Amount]]:
+    """The card counts of an entry as typed: what was melded and each amount left."""
+    if isinstance(side.entry.melded, int | Counted):
+        yield "melded", side.entry.melded
+    left = side.entry.left
+    if isinstance(left, int | Counted):
+        yield "left", left
+    elif isinstance(left, list):
+        yield from (("left", one) for one in left)
+
+
+def check_players(table: Table) -> Iterator[Check]:
+    """Exact cuts and feet: one a player at most; a concealed exit: one, of the side that went out (E16)."""
+    for side in table.sides:
+        for count in table.rules.counts:
+            number = side.counts.get(count.id, 0)
+            most = 1 if count.most == "one" else side.players
+            limited = bool(count.most) or count.place == "feet"
+            if limited and number > most:
+                yield error(
+                    "more-than-players", side.side, f"counts.{count.id}", counted=number, most=most
+                )
+            elif count.only == "out" and number > 0 and not side.out:
+                yield warning("only-going-out", side.side, f"counts.{count.id}", counted=number)
+
+
+def check_threes(table: Table) -> Iterator[Check]:
+    """Red threes over all sides, laid and left, are no more than the packs hold (E5); melded black threes too."""
+    have = supply(table.rules, table.packs)
+    for card in dict.fromkeys(c.card for c in table.rules.counts if c.card):
+        lines = [c.id for c in table.rules.counts if c.card == card]
+        counted = sum(table.counted(line) for line in lines)
+        if counted > have.get(card, 0):
+            yield error(
+                "more-than-packs",
+                None,
+                f"counts.{lines[0]}",
+                card=card,
+                counted=counted,
+                most=have.get(card, 0),
+                packs=table.packs,
+            )
+
+
+def check_cards(table: Table) -> Iterator[Check]:
+    """Counted by card: each rank exists, may lie where it was counted, and is no more than the packs hold (E18)."""
+    have = supply(table.rules, table.packs)
+    seen: dict[str, int] = {}
+    for side in table.sides:
+        for name, amount in amounts(side):
+            if not isinstance(amount, Counted) or not isinstance(amount.cards, dict):
+                continue
+            allowed = meldable_ranks(table.rules) if name == "melded" else held_ranks(table.rules)
+            for rank, number in amount.cards.items():
+                seen[rank] = seen.get(rank, 0) + number
+                late = rank in table.rules.melds.when_out and name == "melded" and not side.out
+                if number > 0 and (rank not in allowed or late):
+                    yield warning("card-not-there", side.side, name, card=rank, counted=number)
+    for rank, number in seen.items():
+        if number > have.get(rank, 0):
+            most = have.get(rank, 0)
+            yield error(
+                "more-than-packs",
+                None,
+                "melded",
+                card=rank,
+                counted=number,
+                most=most,
+                packs=table.packs,
+            )
+
+
+def check_values(table: Table) -> Iterator[Check]:
+    """Counted by value: no more 50s, 20s, 10s and 5s over all sides than the packs hold (E18)."""
+    prices = _prices(table)
+    seen: dict[int, int] = {}
+    for side in table.sides:
+        for name, amount in amounts(side):
+            if not isinstance(amount, Counted) or not isinstance(amount.by_value, dict):
+                continue
+            for value, number in amount.by_value.items():
+                worth = int(value)
+                seen[worth] = seen.get(worth, 0) + number
+                if number > 0 and worth not in prices:
+                    yield error("no-such-value", side.side, name, value=worth)
+    for worth, number in seen.items():
+        if worth in prices and number > prices[worth]:
+            yield error(
+                "more-of-a-value",
+                None,
+                "melded",
+                value=worth,
+                counted=number,
+                most=prices[worth],
+                packs=table.packs,
+            )
+
+
+def _prices(table: Table) -> dict[int, int]:
+    """Cards in the packs that can count as each value, on the table or held."""
+    have = supply(table.rules, table.packs)
+    prices: dict[int, int] = {}
+    for rank in held_ranks(table.rules):
+        values = {held_value(table.rules, rank)}
+        if rank in meldable_ranks(table.rules):
+            values.add(melded_value(table.rules, rank))
+        for worth in values:
+            prices[worth] = prices.get(worth, 0) + have[rank]
+    return prices

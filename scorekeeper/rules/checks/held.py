@@ -1,0 +1,175 @@
+"""Cards still held: every player was dealt cards, only the one who went out has none, a foot not taken is whole."""
+
+from collections.abc import Iterator
+
+from ..cards import cheapest, held_ranks, held_value, most_cards
+from ..deal import Counted
+from ..facts import Facts, parts
+from ..variant import Variant
+from .bounds import least_points
+from .table import Check, Table, warning
+
+
+def check_out(table: Table) -> Iterator[Check]:
+    """A player who is out holds nothing: alone, no points, no threes, no foot; else the partners took theirs (E12)."""
+    for side in table.sides:
+        if not side.out:
+            continue
+        threes, feet = threes_left(table.rules, side), feet_left(table.rules, side)
+        whole = table.rules.contract.feet == "partners"
+        if side.players == 1 and side.left:
+            yield warning("left-though-out", side.side, "left", counted=side.left)
+        if threes and (side.players == 1 or (whole and lays_threes(table.rules))):
+            field = _line(table.rules, "left")
+            yield warning("threes-though-out", side.side, f"counts.{field}", counted=threes)
+        if feet and (whole or feet >= side.players):
+            field = _line(table.rules, "feet")
+            yield warning("feet-though-out", side.side, f"counts.{field}", counted=feet)
+
+
+def check_each_left(table: Table) -> Iterator[Check]:
+    """Left counted player by player: one nothing for the player who is out, and only for that one (E12, E12b)."""
+    for side in table.sides:
+        if not isinstance(side.entry.left, list):
+            continue
+        empty = sum(1 for one in side.entry.left if _points(table.rules, one) == 0)
+        if side.out and not empty:
+            yield warning("left-though-out", side.side, "left", counted=side.left or 0)
+
+
+def _points(rules: Variant, amount: object) -> int:
+    if isinstance(amount, Counted):
+        return sum(parts(amount).values())
+    return amount if isinstance(amount, int) else 0
+
+
+def check_holders(table: Table) -> Iterator[Check]:
+    """Every player who is not out holds a card, and a foot not taken holds all of its cards (E12b, E13)."""
+    for side in table.sides:
+        if side.left is None or (side.out and side.players == 1):
+            continue
+        cards = held_at_least(table.rules, side)
+        least = cheapest_held(table, cards)
+        if side.left < least:
+            yield warning(
+                "left-too-little", side.side, "left", counted=side.left, least=least, cards=cards
+            )
+
+
+def held_at_least(rules: Variant, side: Facts) -> int:
+    """Cards, red threes apart, that a side must still hold."""
+    holders = side.players - int(side.out)
+    threes = threes_left(rules, side)
+    feet = feet_left(rules, side)
+    if not side.opened and _line(rules, "feet"):
+        feet = side.players
+    feet = min(feet or 0, holders)
+    in_feet = max(0, feet * rules.piles.foot - threes)
+    rest = max(0, threes - feet * rules.piles.foot)
+    others = holders - feet
+    return in_feet + (others if lays_threes(rules) else max(0, others - rest))
+
+
+def cheapest_held(table: Table, cards: int) -> int:
+    """Least points of so many cards that are held."""
+    if cards <= 0:
+        return 0
+    least = min(held_value(table.rules, rank) for rank in held_ranks(table.rules))
+    return max(cards * least, cheapest(table.rules, table.packs, cards))
+
+
+def check_feet(table: Table) -> Iterator[Check]:
+    """A side that melded nothing still holds all its feet."""
+    line = _line(table.rules, "feet")
+    for side in table.sides:
+        feet = feet_left(table.rules, side)
+        known = side.melded is not None
+        if line and known and not side.opened and feet is not None and feet < side.players:
+            yield warning(
+                "feet-of-the-unopened",
+                side.side,
+                f"counts.{line}",
+                counted=feet,
+                least=side.players,
+            )
+
+
+def check_dealt(table: Table) -> Iterator[Check]:
+    """Cards melded, left and red threes left are never fewer than were dealt to the side's players."""
+    for side in table.sides:
+        if side.melded is None or side.left is None:
+            continue
+        dealt = side.players * (table.rules.piles.hand + table.rules.piles.foot)
+        most = most_in_entry(table, side) + threes_left(table.rules, side)
+        if most < dealt:
+            yield warning(
+                "fewer-than-dealt",
+                side.side,
+                "left",
+                least=dealt,
+                most=most,
+                counted=side.melded + side.left,
+            )
+
+
+def most_in_entry(table: Table, side: Facts) -> int:
+    """Most cards, red threes apart, that the points of an entry can be; exact where cards were counted."""
+    rules = table.rules
+    melded, left = side.entry.melded, side.entry.left
+    apart = sum(side.counts.get(c.id, 0) for c in rules.counts if c.place == "melded")
+    if isinstance(melded, Counted):
+        counted = parts(melded)
+        own = sum(n for c, n in counted.items() if not _on_own_line(rules, c))
+        return own + apart + _cards_left(table, left, side)
+    bound = most_cards(rules, table.packs, (side.melded or 0) + (side.left or 0))
+    return min(bound, _with_books(table, side) + apart)
+
+
+def _on_own_line(rules: Variant, card: str) -> bool:
+    return any(c.place == "melded" and c.card == card for c in rules.counts)
+
+
+def _cards_left(table: Table, left: object, side: Facts) -> int:
+    if isinstance(left, Counted):
+        return sum(parts(left).values())
+    if isinstance(left, list):
+        return sum(_cards_left(table, one, side) for one in left)
+    points = left if isinstance(left, int) else 0
+    return most_cards(table.rules, table.packs, points)
+
+
+def _with_books(table: Table, side: Facts) -> int:
+    """Seven cards a book, and the rest of the points in the cheapest cards."""
+    rules = table.rules
+    worths = [held_value(rules, r) for r in held_ranks(rules)] + [
+        worth for rank in rules.melds.ranks if (worth := rules.cards.points[rank]) or rank
+    ]
+    cheap = min((w for w in worths if w > 0), default=0)
+    free = any(w <= 0 for w in worths) and not _line(rules, "melded")
+    if free or not cheap:
+        return 10_000
+    inside = sum(n * least_points(rules, kind) for kind, n in side.books.items())
+    cards = sum(n * rules.book(kind).size for kind, n in side.books.items())
+    own = sum(n * rules.book(k).size for k, n in side.books.items() if least_points(rules, k) == 0)
+    rest = max(0, (side.melded or 0) - inside) + (side.left or 0)
+    return cards - own + rest // cheap
+
+
+def threes_left(rules: Variant, side: Facts) -> int:
+    """Red threes that a side still holds; 0 where the variant does not ask."""
+    return sum(side.counts.get(c.id, 0) for c in rules.counts if c.place == "left")
+
+
+def feet_left(rules: Variant, side: Facts) -> int | None:
+    """Feet not taken, None where nobody said."""
+    line = _line(rules, "feet")
+    return side.counts.get(line) if line else None
+
+
+def lays_threes(rules: Variant) -> bool:
+    """Whether red threes are laid at once when drawn."""
+    return any(c.place == "laid" for c in rules.counts)
+
+
+def _line(rules: Variant, place: str) -> str:
+    return next((c.id for c in rules.counts if c.place == place), "")

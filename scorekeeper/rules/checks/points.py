@@ -1,0 +1,148 @@
+"""Points: sums that cards can have, enough to open, no more than the packs and the melds hold."""
+
+from collections.abc import Iterator
+from math import gcd
+
+from ..cards import held_ranks, held_value, meldable_ranks, melded_value, supply
+from ..facts import Facts
+from ..variant import Variant
+from .bounds import least_points, most_in_open_melds, most_points
+from .table import Check, Table, error, warning
+
+
+def check_steps(table: Table) -> Iterator[Check]:
+    """Card points end as cards do: with 5s and 10s, in 0 or 5 (E2)."""
+    rules = table.rules
+    table_step = gcd(*(melded_value(rules, rank) for rank in meldable_ranks(rules)))
+    held_step = gcd(*(held_value(rules, rank) for rank in held_ranks(rules)))
+    for side in table.sides:
+        for field, points, step in (
+            ("melded", side.melded, table_step),
+            ("left", side.left, held_step),
+            ("net", side.entry.net, gcd(table_step, held_step)),
+            ("score", side.entry.score, gcd(table_step, held_step, bonus_step(rules))),
+        ):
+            if isinstance(points, int) and step > 1 and points % step:
+                below = points - points % step
+                yield warning(
+                    "no-such-sum",
+                    side.side,
+                    field,
+                    counted=points,
+                    step=step,
+                    below=below,
+                    above=below + step,
+                )
+
+
+def bonus_step(rules: Variant) -> int:
+    """Greatest common divisor of every bonus and price; 0 if there is none."""
+    prices = [book.bonus for book in rules.books] + [rules.out.points]
+    for count in rules.counts:
+        prices += [count.points, count.every or 0, *(step.points for step in count.steps)]
+    return gcd(*prices)
+
+
+def check_opening(table: Table) -> Iterator[Check]:
+    """A side that melded anything opened: with the deal's minimum, or the form it asks for (E10)."""
+    for side, minimum in zip(table.sides, table.minimum, strict=True):
+        if not side.opened or side.melded is None or waived(table, side):
+            continue
+        if minimum is None:
+            yield from _form(table, side)
+        elif 0 < opening_worth(table.rules, side) < minimum:
+            yield warning("below-minimum", side.side, "melded", counted=side.melded, least=minimum)
+
+
+def waived(table: Table, side: Facts) -> bool:
+    """Whether a concealed exit frees this side from the minimum."""
+    concealed = any(side.counts.get(c.id, 0) > 0 for c in table.rules.counts if c.only == "out")
+    return table.rules.minimum.waived_concealed and side.out and concealed
+
+
+def opening_worth(rules: Variant, side: Facts) -> int:
+    """Most that the side's melds can have been worth towards the minimum, in points."""
+    bonus = sum(n * rules.book(kind).bonus for kind, n in side.books.items())
+    return (side.melded or 0) + (bonus if rules.minimum.counts == "cards_and_bonus" else 0)
+
+
+def _form(table: Table, side: Facts) -> Iterator[Check]:
+    form = table.rules.minimum.form
+    kinds = form.books if form and form.books else list(side.books)
+    if not any(side.books.get(kind, 0) > 0 for kind in kinds):
+        yield warning("opening-form", side.side, "books")
+
+
+def check_exit(table: Table) -> Iterator[Check]:
+    """Who goes out has laid cards down (E11)."""
+    for side in table.sides:
+        if side.out and side.melded == 0 and not _laid_apart(table.rules, side):
+            yield warning("out-without-cards", side.side, "melded")
+
+
+def _laid_apart(rules: Variant, side: Facts) -> bool:
+    return any(side.counts.get(c.id, 0) > 0 for c in rules.counts if c.place == "melded")
+
+
+def check_all_points(table: Table) -> Iterator[Check]:
+    """All sides' cards together are worth no more than the packs (E9)."""
+    rules = table.rules
+    have = supply(rules, table.packs)
+    on_table = sum(melded_value(rules, rank) * have[rank] for rank in meldable_ranks(rules))
+    dearest = sum(_dearest(rules, rank) * have[rank] for rank in held_ranks(rules))
+    melded = sum(side.melded or 0 for side in table.sides)
+    left = sum(side.left or 0 for side in table.sides)
+    if melded > on_table:
+        yield error(
+            "more-than-all-cards", None, "melded", counted=melded, most=on_table, packs=table.packs
+        )
+    elif melded + left > dearest:
+        yield error(
+            "more-than-all-cards",
+            None,
+            "left",
+            counted=melded + left,
+            most=dearest,
+            packs=table.packs,
+        )
+
+
+def _dearest(rules: Variant, rank: str) -> int:
+    held = held_value(rules, rank)
+    return max(held, melded_value(rules, rank)) if rank in meldable_ranks(rules) else held
+
+
+def check_most_melded(table: Table) -> Iterator[Check]:
+    """Where books close, the finished ones and one open meld of each rank hold only so much (E14)."""
+    rules = table.rules
+    if any(book.grows for book in rules.books):
+        return
+    for side in table.sides:
+        most = most_in_open_melds(rules, table.packs) + sum(
+            n * most_points(rules, table.packs, kind) for kind, n in side.books.items()
+        )
+        if side.melded is not None and side.melded > most:
+            yield warning(
+                "more-than-melds-hold", side.side, "melded", counted=side.melded, most=most
+            )
+
+
+def check_floor(table: Table) -> Iterator[Check]:
+    """A player alone who went out has at least what the exit needs; the deal's score says so too (E19)."""
+    for side in table.sides:
+        score = side.entry.score
+        if side.out and side.players == 1 and isinstance(score, int):
+            least = floor(table.rules)
+            if score < least:
+                yield warning("below-floor", side.side, "score", counted=score, least=least)
+
+
+def floor(rules: Variant) -> int:
+    """Least score of a player alone who goes out: the contract's cheapest books and the bonus for going out."""
+    worth = {b.id: b.bonus + least_points(rules, b.id) for b in rules.books}
+    points = rules.out.points
+    for kind, need in rules.contract.books.items():
+        fitting = [worth[b.id] for b in rules.books if b.id == kind or kind in b.fills]
+        points += need * min(fitting)
+    more = rules.contract.total - sum(rules.contract.books.values())
+    return points + max(0, more) * min(worth.values())

@@ -1,0 +1,75 @@
+"""Refuses rules that no pack of cards can play: names that match nothing, contracts that can't be filled.
+
+Knows variants only. The reasons are short English facts for people who write rules; a page words them anew.
+"""
+
+from collections.abc import Iterator
+
+from .cards import natural_ranks, supply
+from .variant import Variant
+
+Nonsense = tuple[str, str]
+
+
+def find_nonsense(variant: Variant) -> Iterator[Nonsense]:
+    """Yields (path, reason) for each thing in a variant that can't work; nothing for a sound one."""
+    yield from _names(variant)
+    yield from _cards(variant)
+    yield from _players(variant)
+    yield from _lengths(variant)
+
+
+def _names(variant: Variant) -> Iterator[Nonsense]:
+    kinds = [book.id for book in variant.books]
+    lines = kinds + [count.id for count in variant.counts]
+    for line in {x for x in lines if lines.count(x) > 1}:
+        yield line, "this id is used twice"
+    for kind in variant.contract.books:
+        if kind not in kinds:
+            yield f"contract.books.{kind}", "no such kind of book"
+    for book in variant.books:
+        for kind in book.fills:
+            if kind not in kinds:
+                yield f"books.{book.id}.fills", f"no such kind of book: {kind}"
+    for count in variant.counts:
+        for condition in (count.minus_unless, count.zero_unless):
+            for kind in condition.books if condition else ():
+                if kind not in kinds:
+                    yield f"counts.{count.id}", f"no such kind of book: {kind}"
+
+
+def _cards(variant: Variant) -> Iterator[Nonsense]:
+    known = supply(variant, 1)
+    for rank in [*variant.melds.ranks, *variant.melds.when_out, *variant.cards.wild]:
+        if rank not in variant.cards.points:
+            yield f"cards.points.{rank}", "missing"
+    for book in variant.books:
+        ranks = variant.ranks_of(book)
+        if book.wilds != "only" and not ranks:
+            yield f"books.{book.id}.ranks", "no card may be melded that makes such a book"
+        for rank in ranks:
+            if rank not in natural_ranks(variant):
+                yield f"books.{book.id}.ranks", f"{rank} is not a rank that can be melded"
+    for count in variant.counts:
+        if count.card and count.card not in known:
+            yield f"counts.{count.id}.card", f"the packs hold no {count.card}"
+
+
+def _players(variant: Variant) -> Iterator[Nonsense]:
+    if variant.players.min > variant.players.max:
+        yield "players.min", "more than the most players"
+    cards_of_one = variant.piles.hand + variant.piles.foot
+    for shape in variant.players.shapes:
+        players = shape.sides * shape.each
+        cards = sum(supply(variant, variant.packs.count(players)).values())
+        if players * cards_of_one > cards:
+            yield "packs", f"{players} players are dealt {players * cards_of_one} of {cards} cards"
+
+
+def _lengths(variant: Variant) -> Iterator[Nonsense]:
+    if not variant.game.deals and not variant.game.target:
+        yield "game", "neither a number of deals nor a target ends the game"
+    if variant.minimum.by == "deal" and not variant.minimum.points:
+        yield "minimum.points", "missing"
+    if variant.minimum.by == "score" and not variant.minimum.bands:
+        yield "minimum.bands", "missing"
