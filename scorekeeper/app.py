@@ -4,8 +4,18 @@ from flask import Flask
 
 from scorekeeper import pages
 from scorekeeper.config import Config
-from scorekeeper.web import access, assets, codes, database, errors, language, looks, security
-from scorekeeper.web import formatting
+from scorekeeper.web import (
+    access,
+    assets,
+    codes,
+    database,
+    errors,
+    formatting,
+    language,
+    links,
+    looks,
+    security,
+)
 from scorekeeper.web.places import site_folder
 
 ROOMS = (pages.bp,)
@@ -33,7 +43,7 @@ def create_app(config: Config) -> Flask:
     app.debug = config.debug
     codes.set_up(app)
     database.set_up(app)
-    for part in (language, security, assets, formatting, looks, errors):
+    for part in (language, security, assets, formatting, links, looks, errors):
         part.set_up(app)
     for room in ROOMS:
         app.register_blueprint(room)

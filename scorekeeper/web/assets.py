@@ -20,6 +20,7 @@ FOR_EVER = "public, max-age=31536000, immutable"
 TEXT_TYPES = ("text/", "application/json", "application/javascript", "image/svg+xml")
 TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".svg": "image/svg+xml",
          ".woff2": "font/woff2", ".webmanifest": "application/manifest+json"}
+STYLES = ("layers", "tokens", "reset", "base", "layout", "utilities")
 SMALL = 1024  # below this, packing costs more than it saves
 
 
@@ -44,7 +45,7 @@ def set_up(app: Flask) -> None:
     """Read the files and serve them; pack large text answers of any route."""
     app.extensions["assets"] = read_assets(Path(site_folder("static")))
     app.add_url_rule("/static/<string(length=12):hash>/<path:filename>", "static", send_asset)
-    app.jinja_env.globals["static_url"] = static_url
+    app.jinja_env.globals.update(static_url=static_url, styles=styles)
     app.after_request(pack)
 
 
@@ -69,9 +70,10 @@ def static_url(filename: str) -> str:
     return url_for("static", hash=assets.hash, filename=filename)
 
 
-def static_names(folder: str, ending: str) -> list[str]:
-    """The files of a folder, in order of their names."""
-    return [n for n in _assets().files if n.startswith(f"{folder}/") and n.endswith(ending)]
+def styles() -> list[str]:
+    """The style files of a page: the order of the layers first, then one file a component."""
+    blocks = [name for name in _assets().files if name.startswith("css/components/")]
+    return [*(f"css/{name}.css" for name in STYLES), *blocks]
 
 
 @anyone_at_home

@@ -1,0 +1,8 @@
+// The entry of every page. Each page is whole without it; this only makes it quicker to use.
+
+/** After a refused form the reader starts at what is wrong. */
+function focusSummary() {
+  document.querySelector("[data-summary]")?.focus()
+}
+
+focusSummary()
