@@ -48,7 +48,7 @@ class RunningServer:
         return self._said.read().decode()
 
     def start(self) -> "RunningServer":
-        self._said = tempfile.TemporaryFile()
+        self._said = tempfile.TemporaryFile()  # noqa: SIM115 (closed in _forget)
         self.process = subprocess.Popen(
             [*self._command, "--port", str(self.port)],
             cwd=self._folder,
