@@ -25,6 +25,14 @@ from .game import (
     new_code,
 )
 from .league import League, default_league
+from .ledger import (
+    read_deal,
+    read_variant,
+    seating_of,
+    standing_deals,
+    tally_of,
+    variant_of,
+)
 from .player import Player, name_key, player_by_name, players_of
 
 __all__ = [
@@ -51,9 +59,15 @@ __all__ = [
     "new_id",
     "player_by_name",
     "players_of",
+    "read_deal",
+    "read_variant",
     "revision_by_key",
     "revisions_of",
     "scores_of",
+    "seating_of",
+    "standing_deals",
+    "tally_of",
     "totals_of",
     "utc_now",
+    "variant_of",
 ]
