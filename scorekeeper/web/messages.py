@@ -1,0 +1,157 @@
+"""Words for findings: every code of a check and of a meld, with its numbers, and what to look at.
+
+The same texts go to the page as data, so that the phone says while typing what the server says on saving.
+"""
+
+from flask_babel import lazy_gettext
+
+from scorekeeper.rules import Check, Variant
+from scorekeeper.rules.meld import Problem
+
+from .formatting import points
+from .words import book_words, card_name, field_label, line_label
+
+# Placeholders: %(side)s the side's name, %(field)s the field's label, the rest are the finding's numbers.
+CHECKS = {
+    "negative": lazy_gettext("%(field)s: %(counted)s. A count can't be less than 0."),
+    "more-than-players": lazy_gettext(
+        "%(field)s: %(counted)s, but %(side)s can have %(most)s at most."
+    ),
+    "only-going-out": lazy_gettext("%(field)s: only the side that went out can have this."),
+    "more-than-packs": lazy_gettext(
+        "%(counted)s times %(card)s, but %(packs)s packs hold %(most)s. Look at all sides."
+    ),
+    "card-not-there": lazy_gettext("%(counted)s times %(card)s can't be counted there."),
+    "no-such-value": lazy_gettext("No card is worth %(value)s points."),
+    "more-of-a-value": lazy_gettext(
+        "%(counted)s cards of %(value)s points, but %(packs)s packs hold %(most)s."
+    ),
+    "too-many-wilds": lazy_gettext(
+        "These books need at least %(need)s wild cards, but %(packs)s packs hold %(most)s."
+    ),
+    "too-many-naturals": lazy_gettext(
+        "These books need at least %(need)s natural cards, but %(packs)s packs hold %(most)s."
+    ),
+    "too-many-books": lazy_gettext(
+        "%(kind)s: %(counted)s, but %(packs)s packs can make %(most)s at most."
+    ),
+    "more-than-all-cards": lazy_gettext(
+        "All sides’ cards come to %(counted)s points, but the cards of %(packs)s packs to %(most)s."
+    ),
+    "contract": lazy_gettext("%(side)s went out, but to go out is still missing: %(missing)s."),
+    "contract-total": lazy_gettext(
+        "%(side)s went out with %(counted)s finished books; it takes %(least)s."
+    ),
+    "out-without-cards": lazy_gettext("%(side)s went out, but has no cards on the table."),
+    "left-though-out": lazy_gettext(
+        "%(counted)s points are left, but who went out holds no cards. Look at who went out."
+    ),
+    "threes-though-out": lazy_gettext(
+        "%(side)s went out, so no red three can be left there; %(counted)s are counted."
+    ),
+    "feet-though-out": lazy_gettext(
+        "%(side)s went out, but %(counted)s of its feet were not taken."
+    ),
+    "no-such-sum": lazy_gettext(
+        "%(field)s: %(counted)s. No cards add up to that: %(below)s or %(above)s would do."
+    ),
+    "books-worth-more": lazy_gettext(
+        "%(field)s: %(counted)s, but the finished books alone hold at least %(least)s."
+    ),
+    "too-few-for-books": lazy_gettext(
+        "%(counted)s cards are on the table, but the finished books take at least %(least)s."
+    ),
+    "too-few-wilds": lazy_gettext(
+        "%(counted)s cards can be wild, but the finished books hold at least %(least)s wild cards."
+    ),
+    "too-few-of-a-card": lazy_gettext("%(field)s: %(counted)s, but it takes at least %(least)s."),
+    "more-books-than-ranks": lazy_gettext(
+        "%(counted)s books, but with one set of a rank there can be %(most)s at most."
+    ),
+    "below-minimum": lazy_gettext(
+        "%(field)s: %(counted)s, but %(side)s needed %(least)s to open. Was it %(least)s or more, or 0?"
+    ),
+    "opening-form": lazy_gettext(
+        "%(side)s has cards on the table but no finished book, and this deal opens with one."
+    ),
+    "more-than-melds-hold": lazy_gettext(
+        "%(field)s: %(counted)s, but these books and open melds hold %(most)s at most."
+    ),
+    "below-floor": lazy_gettext(
+        "%(side)s went out with %(counted)s, but going out brings at least %(least)s."
+    ),
+    "feet-of-the-unopened": lazy_gettext(
+        "%(side)s has laid nothing down, so all its %(least)s feet are still there."
+    ),
+    "left-too-little": lazy_gettext(
+        "%(field)s: %(counted)s, but at least %(cards)s cards are held, worth at least %(least)s."
+    ),
+    "fewer-than-dealt": lazy_gettext(
+        "At least %(least)s cards were dealt to %(side)s; these points are at most %(most)s cards."
+    ),
+    "no-detail": lazy_gettext("%(side)s: only the score is known."),
+    "threes-of-an-empty-stock": lazy_gettext(
+        "The stock ran out, and %(counted)s of %(most)s red threes are counted."
+    ),
+    "many-books": lazy_gettext("%(kind)s: %(counted)s. That is a lot."),
+    "much-melded": lazy_gettext("%(field)s: %(counted)s. That is a lot."),
+    "much-left": lazy_gettext("%(field)s: %(counted)s. That is a lot."),
+    "many-threes": lazy_gettext("%(side)s holds %(counted)s red threes. That is a lot."),
+    "bonus-as-cards": lazy_gettext(
+        "%(field)s is just the bonus for the books: was the bonus typed as cards?"
+    ),
+    "seats-not-described": lazy_gettext("These rules do not describe these seats."),
+    "packs-not-usual": lazy_gettext("%(packs)s packs; these rules say %(usual)s."),
+    "after-the-end": lazy_gettext("By these rules the game was over before deal %(deal)s."),
+}
+
+PROBLEMS = {
+    "two-ranks": lazy_gettext("%(first)s and %(second)s can't lie in one meld."),
+    "too-short": lazy_gettext("A meld takes at least %(least)s cards."),
+    "no-wild-melds": lazy_gettext("Wild cards can't make a meld of their own here."),
+    "only-when-out": lazy_gettext("%(card)s: only melded when going out."),
+    "never-melded": lazy_gettext("%(card)s: never melded."),
+    "no-wilds-here": lazy_gettext("No wild card may lie in this meld."),
+    "too-many-wilds": lazy_gettext(
+        "%(wilds)s wild cards are too many in this meld; %(most)s may lie there."
+    ),
+    "too-long": lazy_gettext("This book closes at %(most)s cards."),
+    "more-than-packs": lazy_gettext("%(card)s: the packs hold only %(most)s."),
+    "two-top-cards": lazy_gettext("Only one card can be the top of the discard pile."),
+    "two-melds-of-a-rank": lazy_gettext("%(card)s: only one unfinished meld of a rank."),
+}
+
+
+def check_message(check: Check, variant: Variant, side_names: list[str]) -> str:
+    """A finding in words: what is wrong, with its numbers, and which of the fields to look at."""
+    values = {name: _value(variant, name, value) for name, value in check.values.items()}
+    values["field"] = field_label(variant, check.field)
+    values["side"] = side_names[check.side] if check.side is not None else ""
+    if check.code == "contract":
+        missing = {kind: n for kind, n in check.values.items() if isinstance(n, int)}
+        values["missing"] = book_words(variant, missing)
+    return str(CHECKS[check.code]) % values
+
+
+def _value(variant: Variant, name: str, value: int | str) -> str:
+    if isinstance(value, int):
+        return points(value)
+    if name in ("card", "first", "second"):
+        return card_name(value)
+    return line_label(variant, value) if name == "kind" else value
+
+
+def problem_message(problem: Problem, variant: Variant) -> str:
+    """Why a meld is not legal, in words."""
+    values = {name: _value(variant, name, value) for name, value in problem.values.items()}
+    return str(PROBLEMS[problem.code]) % values
+
+
+def check_texts() -> dict[str, str]:
+    """Every text of a finding with its placeholders, for the page to say while typing."""
+    return {code: str(text) for code, text in CHECKS.items()}
+
+
+def problem_texts() -> dict[str, str]:
+    """Every text of a meld's problem with its placeholders."""
+    return {code: str(text) for code, text in PROBLEMS.items()}

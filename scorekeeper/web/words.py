@@ -1,0 +1,138 @@
+"""Words for what a variant holds: its lines, books, cards, minimums and contract, in the reader's language.
+
+Labels stand in the variant's own data as English messages; a table's own word that no catalogue knows stays as
+it is. Knows rules and gettext, no page.
+"""
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext
+
+from scorekeeper.rules import Variant
+
+from .formatting import points
+
+LINES = {
+    "out": lazy_gettext("Went out"),
+    "melded": lazy_gettext("Cards on the table"),
+    "left": lazy_gettext("Cards left"),
+    "net": lazy_gettext("Cards, melded less left"),
+    "score": lazy_gettext("Score of the deal"),
+    "adjustment": lazy_gettext("Agreed at the table"),
+}
+
+SHORT_BOOKS = {
+    "clean": lazy_gettext("clean"),
+    "dirty": lazy_gettext("dirty"),
+    "wild": lazy_gettext("wild"),
+    "sevens": lazy_gettext("of sevens"),
+    "black_threes": lazy_gettext("of black threes"),
+}
+
+CARDS = {
+    "joker": lazy_gettext("joker"),
+    "A": lazy_gettext("ace"),
+    "K": lazy_gettext("king"),
+    "Q": lazy_gettext("queen"),
+    "J": lazy_gettext("jack"),
+    "3b": lazy_gettext("black three"),
+    "3r": lazy_gettext("red three"),
+    "jester": lazy_gettext("jester"),
+    "lord": lazy_gettext("lord"),
+    "lady": lazy_gettext("lady"),
+    "villain": lazy_gettext("villain"),
+}
+
+# Labels that stand in the built-in variants, so that they reach the catalogues.
+LABELS = (
+    lazy_gettext("Clean books"),
+    lazy_gettext("Dirty books"),
+    lazy_gettext("Wild books"),
+    lazy_gettext("Red books"),
+    lazy_gettext("Black books"),
+    lazy_gettext("Natural books"),
+    lazy_gettext("Unnatural books"),
+    lazy_gettext("Clean canastas"),
+    lazy_gettext("Dirty canastas"),
+    lazy_gettext("Wild canastas"),
+    lazy_gettext("Natural canastas"),
+    lazy_gettext("Mixed canastas"),
+    lazy_gettext("Canastas of sevens"),
+    lazy_gettext("Clean piles"),
+    lazy_gettext("Dirty piles"),
+    lazy_gettext("Piles of black threes"),
+    lazy_gettext("Clean groups"),
+    lazy_gettext("Dirty groups"),
+    lazy_gettext("Wild groups"),
+    lazy_gettext("Ladies on clean groups"),
+    lazy_gettext("Ladies held"),
+    lazy_gettext("Red threes laid"),
+    lazy_gettext("Red threes not laid"),
+    lazy_gettext("Red threes left"),
+    lazy_gettext("Red threes in feet not taken"),
+    lazy_gettext("Black threes melded"),
+    lazy_gettext("Lifted exactly 22"),
+    lazy_gettext("Went out concealed"),
+    lazy_gettext("Feet not taken"),
+    lazy_gettext("Packets not taken"),
+)
+
+
+def line_label(variant: Variant, line: str) -> str:
+    """The label of any line of a receipt: a book, a counted line, or one of those that every variant has."""
+    if line in LINES:
+        return str(LINES[line])
+    for part in (*variant.books, *variant.counts):
+        if part.id == line:
+            return _(part.label)
+    return line
+
+
+def field_label(variant: Variant, field: str | None) -> str:
+    """The label of a field that a finding names, such as `books.clean` or `melded`; empty for none."""
+    if field is None:
+        return ""
+    if field == "books":
+        return _("Books")
+    return line_label(variant, field.rpartition(".")[2])
+
+
+def book_words(variant: Variant, books: dict[str, int]) -> str:
+    """Numbers of books in short words: `2 clean, 2 dirty, 1 wild`."""
+    return ", ".join(
+        _("%(number)s %(kind)s", number=points(number), kind=_short(variant, kind))
+        for kind, number in books.items()
+        if number
+    )
+
+
+def _short(variant: Variant, kind: str) -> str:
+    if kind in SHORT_BOOKS:
+        return str(SHORT_BOOKS[kind])
+    return line_label(variant, kind)
+
+
+def contract_words(rules: Variant) -> str:
+    """What a side needs to go out, from rules resolved for the deal: `2 clean, 2 dirty, 1 wild`."""
+    named = book_words(rules, rules.contract.books)
+    if rules.contract.total and not named:
+        return _("%(number)s of any kind", number=points(rules.contract.total))
+    if rules.contract.total:
+        return _("%(books)s, %(number)s in all", books=named, number=points(rules.contract.total))
+    return named or _("no book")
+
+
+def minimum_words(minimum: int | None, rules: Variant) -> str:
+    """The minimum of a side: its points, or the form that the deal asks for."""
+    if minimum is not None:
+        return points(minimum)
+    form = rules.minimum.form
+    kinds = form.books if form else []
+    named = ", ".join(line_label(rules, kind) for kind in kinds)
+    if form and form.concealed:
+        return _("concealed: %(kinds)s", kinds=named) if named else _("a concealed canasta")
+    return named or _("a finished book")
+
+
+def card_name(rank: str) -> str:
+    """A rank in words where it has one: `joker`, `ace`, `black three`; numbers stay as they are."""
+    return str(CARDS.get(rank, rank))
