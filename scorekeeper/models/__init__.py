@@ -28,6 +28,7 @@ from .league import League, default_league
 from .ledger import (
     read_deal,
     read_variant,
+    refresh,
     seating_of,
     standing_deals,
     tally_of,
@@ -61,6 +62,7 @@ __all__ = [
     "players_of",
     "read_deal",
     "read_variant",
+    "refresh",
     "revision_by_key",
     "revisions_of",
     "scores_of",

@@ -54,6 +54,7 @@ class Game(Base):
     place: Mapped[str] = mapped_column(String(80), default="")
     note: Mapped[str] = mapped_column(Text, default="")
     state: Mapped[str] = mapped_column(String(10), default=GameState.OPEN.value)
+    stopped: Mapped[bool] = mapped_column(default=False)  # the table ended it before its rules did
     first_dealer: Mapped[int] = mapped_column(default=0)  # a seat's position
     counting: Mapped[str] = mapped_column(String(20), default="totals")
     created_at: Mapped[datetime] = mapped_column(default=utc_now)

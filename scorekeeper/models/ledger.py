@@ -1,15 +1,17 @@
 """A game's rows as the rules room sees them: its variant, its seats, its deals, the running tally."""
 
 import json
+from collections.abc import Sequence
 from functools import lru_cache
 
 import msgspec
+from sqlalchemy import delete, insert, select
 
 from scorekeeper import rules
 from scorekeeper.extensions import db
 
-from .deal import deals_of
-from .game import Game
+from .deal import Deal, DealScore, deals_of
+from .game import Game, GameState
 
 
 @lru_cache(maxsize=256)
@@ -41,3 +43,39 @@ def standing_deals(game: Game) -> list[rules.Deal]:
 def tally_of(game: Game) -> rules.Tally:
     """The running game, recomputed from its deals."""
     return rules.tally(variant_of(game), seating_of(game), game.packs, standing_deals(game))
+
+
+def refresh(game: Game) -> rules.Tally:
+    """Rewrites all that follows from the deals, in the running transaction: scores, totals, the state.
+
+    To be called after any change to a game's deals; a correction may end a game or open it again.
+    """
+    db.session.flush()
+    rows = db.session.scalars(deals_of(game.id)).all()
+    deals = [read_deal(row.payload) for row in rows]
+    tally = rules.tally(variant_of(game), seating_of(game), game.packs, deals)
+    _rewrite_scores(game, rows, tally)
+    ended = tally.over or game.stopped
+    game.state = (GameState.ENDED if ended else GameState.OPEN).value
+    return tally
+
+
+def _rewrite_scores(game: Game, rows: Sequence[Deal], tally: rules.Tally) -> None:
+    mine = select(Deal.id).where(Deal.game_id == game.id)
+    old = delete(DealScore).where(DealScore.deal_id.in_(mine))
+    db.session.execute(old, execution_options={"synchronize_session": False})
+    new = [
+        {
+            "deal_id": row.id,
+            "side_position": position,
+            "league_id": game.league_id,
+            "score": side.score,
+            "total": side.total,
+        }
+        for row, result in zip(rows, tally.deals, strict=True)
+        for position, side in enumerate(result.sides)
+    ]
+    if new:
+        db.session.execute(insert(DealScore), new)
+    for row in rows:
+        db.session.expire(row, ["scores"])
