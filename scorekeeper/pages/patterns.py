@@ -1,9 +1,15 @@
 """The form that the page of patterns draws: each kind of field, well filled and badly filled."""
 
 from werkzeug.datastructures import MultiDict
-from wtforms import RadioField, SelectField
 
-from scorekeeper.web.fields import CleanField, CountField, PlainForm, PointsField
+from scorekeeper.web.fields import (
+    ChipsField,
+    ChoiceField,
+    CleanField,
+    CountField,
+    PlainForm,
+    PointsField,
+)
 
 
 class PatternForm(PlainForm):
@@ -14,8 +20,8 @@ class PatternForm(PlainForm):
     left = PointsField("Left in hand and foot", description="Taken off.")
     adjustment = PointsField("Agreed points", signed=True, required=False)
     feet = CountField("Feet not taken", most=4)
-    clean = RadioField("Clean books", choices=[(str(n), str(n)) for n in range(6)])
-    paper = SelectField("Paper", choices=[("a4", "A4"), ("letter", "US Letter")])
+    clean = ChipsField("Clean books", choices=[(str(n), str(n)) for n in range(6)])
+    paper = ChoiceField("Paper", choices=[("a4", "A4"), ("letter", "US Letter")])
 
     @classmethod
     def good(cls) -> "PatternForm":

@@ -18,8 +18,13 @@ from .places import site_folder
 
 FOR_EVER = "public, max-age=31536000, immutable"
 TEXT_TYPES = ("text/", "application/json", "application/javascript", "image/svg+xml")
-TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".svg": "image/svg+xml",
-         ".woff2": "font/woff2", ".webmanifest": "application/manifest+json"}
+TYPES = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+    ".webmanifest": "application/manifest+json",
+}
 STYLES = ("layers", "tokens", "reset", "base", "layout", "utilities")
 SMALL = 1024  # below this, packing costs more than it saves
 

@@ -15,36 +15,63 @@ log = logging.getLogger(__name__)
 
 # Status: what it is called, and what to do about it.
 TEXTS = {
-    400: (lazy_gettext("The request could not be read"),
-          lazy_gettext("Go back and try once more, or start again from the first page.")),
-    403: (lazy_gettext("This was not sent from one of our pages"),
-          lazy_gettext("Nothing was changed. Open the page here and save it again.")),
-    404: (lazy_gettext("There is no such page"),
-          lazy_gettext("Check the address and the game's code, or look among the games.")),
-    405: (lazy_gettext("This address can't be used like that"),
-          lazy_gettext("Start again from the first page.")),
-    406: (lazy_gettext("This can't be given in that form"),
-          lazy_gettext("Start again from the first page.")),
-    408: (lazy_gettext("The request took too long"),
-          lazy_gettext("Nothing was changed. Try once more.")),
-    409: (lazy_gettext("Somebody else saved this first"),
-          lazy_gettext("Look at what was saved, then choose which one stands.")),
-    413: (lazy_gettext("That is more than a score sheet holds"),
-          lazy_gettext("Nothing was changed. Send less at one time.")),
-    415: (lazy_gettext("This kind of file can't be read here"),
-          lazy_gettext("Nothing was changed.")),
-    422: (lazy_gettext("Something in the form can't be right"),
-          lazy_gettext("Nothing was changed. Go back and look at what was typed.")),
-    428: (lazy_gettext("It is not clear which version this changes"),
-          lazy_gettext("Nothing was changed. Open the deal again and save it from there.")),
-    429: (lazy_gettext("Too many tries"),
-          lazy_gettext("Wait a minute, then try again.")),
-    500: (lazy_gettext("Something went wrong on our side"),
-          lazy_gettext("What was saved before is safe. Try once more.")),
-    503: (lazy_gettext("The score book is busy"),
-          lazy_gettext("Nothing was changed. Wait a few seconds, then save again.")),
-    507: (lazy_gettext("The disk is full"),
-          lazy_gettext("Nothing was changed. Make room on the disk, then save again.")),
+    400: (
+        lazy_gettext("The request could not be read"),
+        lazy_gettext("Go back and try once more, or start again from the first page."),
+    ),
+    403: (
+        lazy_gettext("This was not sent from one of our pages"),
+        lazy_gettext("Nothing was changed. Open the page here and save it again."),
+    ),
+    404: (
+        lazy_gettext("There is no such page"),
+        lazy_gettext("Check the address and the game's code, or look among the games."),
+    ),
+    405: (
+        lazy_gettext("This address can't be used like that"),
+        lazy_gettext("Start again from the first page."),
+    ),
+    406: (
+        lazy_gettext("This can't be given in that form"),
+        lazy_gettext("Start again from the first page."),
+    ),
+    408: (
+        lazy_gettext("The request took too long"),
+        lazy_gettext("Nothing was changed. Try once more."),
+    ),
+    409: (
+        lazy_gettext("Somebody else saved this first"),
+        lazy_gettext("Look at what was saved, then choose which one stands."),
+    ),
+    413: (
+        lazy_gettext("That is more than a score sheet holds"),
+        lazy_gettext("Nothing was changed. Send less at one time."),
+    ),
+    415: (
+        lazy_gettext("This kind of file can't be read here"),
+        lazy_gettext("Nothing was changed."),
+    ),
+    422: (
+        lazy_gettext("Something in the form can't be right"),
+        lazy_gettext("Nothing was changed. Go back and look at what was typed."),
+    ),
+    428: (
+        lazy_gettext("It is not clear which version this changes"),
+        lazy_gettext("Nothing was changed. Open the deal again and save it from there."),
+    ),
+    429: (lazy_gettext("Too many tries"), lazy_gettext("Wait a minute, then try again.")),
+    500: (
+        lazy_gettext("Something went wrong on our side"),
+        lazy_gettext("What was saved before is safe. Try once more."),
+    ),
+    503: (
+        lazy_gettext("The score book is busy"),
+        lazy_gettext("Nothing was changed. Wait a few seconds, then save again."),
+    ),
+    507: (
+        lazy_gettext("The disk is full"),
+        lazy_gettext("Nothing was changed. Make room on the disk, then save again."),
+    ),
 }
 
 
@@ -89,13 +116,14 @@ def _answer_http(error: HTTPException) -> Response:
 
 def _answer_database(error: OperationalError) -> Response:
     db.session.rollback()
-    reason = str(error.orig).lower()
-    if "full" in reason:
-        status = 507
-    else:
-        status = 503 if "locked" in reason or "busy" in reason else 500
     log.error("database: %s", type(error.orig).__name__)
-    return refusal(status)
+    return refusal(_status_of(str(error.orig).lower()))
+
+
+def _status_of(reason: str) -> int:
+    if "full" in reason:
+        return 507
+    return 503 if "locked" in reason or "busy" in reason else 500
 
 
 def _answer_ours(error: Exception) -> Response:

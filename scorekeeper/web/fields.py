@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from flask_babel import lazy_gettext
-from wtforms import Field, Form, StringField
+from flask_babel import gettext, lazy_gettext
+from wtforms import Field, Form, RadioField, SelectField, SelectMultipleField, StringField
 from wtforms.validators import ValidationError
 from wtforms.widgets import TextInput
 
@@ -24,6 +24,7 @@ TEXT_TEXTS = {
     "too-long": lazy_gettext("This is too long. At most %(longest)s letters."),
     "strange": lazy_gettext("This has signs in it that can't be printed. Type it again."),
 }
+CHOICE_TEXT = lazy_gettext("Choose one of these.")
 
 
 class Problem(NamedTuple):
@@ -44,7 +45,7 @@ class PlainForm(Form):
     def problems(self) -> list[Problem]:
         """What is wrong, in the order of the fields."""
         return [
-            Problem(_first_id(field), str(message))
+            Problem(_first_id(field), _named(field, message))
             for field in self
             for message in _flat(field.errors)
         ]
@@ -118,6 +119,32 @@ class CleanField(StringField):
             raise ValidationError(text) from error
 
 
+class ChipsField(RadioField):
+    """A choice by one tap."""
+
+    def pre_validate(self, form: Form) -> None:
+        """One of the choices, or say so in plain words."""
+        _require_choice(self)
+
+
+class ChoiceField(SelectField):
+    """A choice from a list."""
+
+    def pre_validate(self, form: Form) -> None:
+        """One of the choices, or say so in plain words."""
+        _require_choice(self)
+
+
+def _require_choice(field: SelectField) -> None:
+    if not any(chosen for _value, _label, chosen, *_extra in field.iter_choices()):
+        raise ValidationError(CHOICE_TEXT)
+
+
+def _named(field: Field, message: Any) -> str:
+    """The message with its field's name: in the summary it stands far from the field."""
+    return gettext("%(field)s: %(problem)s", field=field.label.text, problem=message)
+
+
 def _flat(errors: Any) -> list[Any]:
     """Messages of a field; a form within a form has them by field, a list of fields one by one."""
     if isinstance(errors, Mapping):
@@ -129,4 +156,5 @@ def _flat(errors: Any) -> list[Any]:
 
 def _first_id(field: Field) -> str:
     """Where a link to the field should land: the first button of a group of chips."""
-    return f"{field.id}-0" if field.type in ("RadioField", "SelectMultipleField") else field.id
+    chips = isinstance(field, RadioField | SelectMultipleField)
+    return f"{field.id}-0" if chips else field.id

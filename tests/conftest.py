@@ -1,0 +1,75 @@
+"""An app on a folder of its own, and a browser's stand-in that reads every page it gets strictly."""
+
+import pytest
+from flask.testing import FlaskClient
+
+from scorekeeper.app import create_app
+from scorekeeper.config import Config
+from scorekeeper.web.database import prepare
+from tests.pagecheck import Page
+
+SAME_ORIGIN = {"HTTP_SEC_FETCH_SITE": "same-origin"}
+
+
+class CheckedClient(FlaskClient):
+    """Sends what a browser sends from our own pages; checks every HTML answer."""
+
+    def open(self, *args, **kwargs):
+        answer = super().open(*args, **kwargs)
+        if answer.mimetype == "text/html" and answer.data and answer.status_code not in range(300, 400):
+            faults = Page(answer.get_data(as_text=True)).problems()
+            assert not faults, f"{answer.request.path}:\n" + "\n".join(faults)
+        return answer
+
+
+@pytest.fixture
+def config(tmp_path):
+    return Config(home=tmp_path, secret_key="only-for-tests-" * 4, pattern_page=True)
+
+
+@pytest.fixture
+def bare_app(config):
+    """An app whose database has not been made."""
+    app = create_app(config)
+    app.config["TESTING"] = False  # an error must be answered, not raised
+    app.test_client_class = CheckedClient
+    return app
+
+
+@pytest.fixture
+def app(bare_app):
+    prepare(bare_app)
+    return bare_app
+
+
+@pytest.fixture
+def client(app):
+    """A browser on one of our own pages."""
+    client = app.test_client()
+    client.environ_base.update(SAME_ORIGIN)
+    return client
+
+
+@pytest.fixture
+def stranger(app):
+    """A sender that says nothing of where it comes from."""
+    return app.test_client()
+
+
+@pytest.fixture
+def page(client):
+    """Get a page: `page("/")`; the answer is read strictly and must have the status."""
+
+    def get(path, status=200):
+        answer = client.get(path)
+        assert answer.status_code == status
+        return Page(answer.get_data(as_text=True))
+
+    return get
+
+
+@pytest.fixture
+def context(app):
+    """Inside the app, for tests that speak with the database."""
+    with app.app_context():
+        yield app

@@ -1,0 +1,81 @@
+"""Static files: one hash of them all in the path, kept for ever, packed."""
+
+import gzip
+
+import pytest
+
+from scorekeeper.web.assets import FOR_EVER, read_assets, static_url, styles
+
+GZIP = {"Accept-Encoding": "gzip"}
+
+
+@pytest.fixture
+def address(app):
+    with app.test_request_context("/"):
+        return static_url("js/app.js")
+
+
+def test_a_file_under_its_hash_is_kept_for_ever(client, address):
+    answer = client.get(address)
+    assert answer.status_code == 200
+    assert answer.headers["Cache-Control"] == FOR_EVER
+    assert answer.headers["Content-Type"].startswith("text/javascript")
+
+
+def test_a_file_under_an_old_hash_is_not_kept(client):
+    answer = client.get("/static/000000000000/js/app.js")
+    assert answer.status_code == 200
+    assert answer.headers["Cache-Control"] == "no-cache"
+
+
+def test_a_module_finds_its_neighbours_under_the_same_hash(client, address):
+    assert address.endswith("/js/app.js")
+    neighbour = address.replace("js/app.js", "css/base.css")
+    assert client.get(neighbour).headers["Cache-Control"] == FOR_EVER
+
+
+@pytest.mark.parametrize("name", ["no.css", "../pyproject.toml", "..%2fpyproject.toml", "css", ""])
+def test_what_is_not_there_is_not_found(client, address, name):
+    assert client.get(address.replace("js/app.js", name)).status_code == 404
+
+
+def test_a_name_that_is_not_there_is_our_own_mistake(app):
+    with app.test_request_context("/"), pytest.raises(LookupError, match="no-such"):
+        static_url("css/no-such.css")
+
+
+def test_the_hash_follows_every_file(tmp_path):
+    (tmp_path / "a.css").write_text("a {}")
+    first = read_assets(tmp_path)
+    (tmp_path / ".hidden").write_text("x")
+    assert read_assets(tmp_path) == first
+    (tmp_path / "a.css").write_text("b {}")
+    assert read_assets(tmp_path).hash != first.hash
+
+
+def test_large_text_is_packed_for_who_can_unpack_it(client):
+    plain = client.get("/")
+    packed = client.get("/", headers=GZIP)
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(packed.data) == plain.data
+    assert "Accept-Encoding" in packed.headers["Vary"]
+    assert "Content-Encoding" not in plain.headers
+    assert "Content-Encoding" not in client.get("/", headers={"Accept-Encoding": "gzip;q=0"}).headers
+
+
+def test_small_text_is_not_packed(client):
+    assert "Content-Encoding" not in client.get("/healthz", headers=GZIP).headers
+
+
+def test_the_first_page_is_light(client, app):
+    with app.test_request_context("/"):
+        paths = ["/", static_url("js/app.js"), static_url("img/icon.svg")]
+        paths += [static_url(name) for name in styles()]
+    size = sum(len(client.get(path, headers=GZIP).data) for path in paths)
+    assert size < 60 * 1024
+
+
+def test_the_layers_come_first(app):
+    with app.test_request_context("/"):
+        assert styles()[0] == "css/layers.css"
+        assert "css/components/button.css" in styles()
