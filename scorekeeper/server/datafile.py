@@ -5,6 +5,7 @@ Knows no table: what the rows mean is the business of the app.
 
 import sqlite3
 import stat
+from contextlib import closing
 from pathlib import Path
 
 from scorekeeper.server.refusal import RefusedStart
@@ -20,7 +21,14 @@ def check_file(path: Path) -> None:
         return
     if not path.stat().st_mode & stat.S_IWUSR:
         raise RefusedStart(f"The database {path} is read-only; run: chmod 600 {path}")
-    finding = _quick_check(path)
+    try:
+        finding = _quick_check(path)
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+            raise RefusedStart(
+                f"The database {path} is in use by another program; close that one first."
+            ) from None
+        raise RefusedStart(f"The database {path} can't be opened ({error}); {_RESTORE}.") from None
     if finding != "ok":
         raise RefusedStart(f"The database {path} is damaged ({finding}); {_RESTORE}.")
 
@@ -43,11 +51,11 @@ def _is_wal(path: Path) -> bool:
 
 
 def _quick_check(path: Path) -> str:
-    try:
-        connection = sqlite3.connect(path, timeout=2)
+    with closing(sqlite3.connect(path, timeout=2)) as connection:
         try:
-            return str(connection.execute("PRAGMA quick_check(1)").fetchone()[0]).splitlines()[-1]
-        finally:
-            connection.close()
-    except sqlite3.DatabaseError as error:
-        return str(error)
+            finding = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+        except sqlite3.OperationalError:
+            raise
+        except sqlite3.DatabaseError as error:
+            return str(error)
+    return str(finding).splitlines()[-1]

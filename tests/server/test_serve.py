@@ -2,11 +2,14 @@
 
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import threading
 import time
 import urllib.error
+import urllib.request
+from contextlib import closing
 
 import pytest
 
@@ -54,6 +57,30 @@ def test_stops_within_a_second_while_a_client_hangs_on(running_server):
         before = time.monotonic()
         assert running_server.stop() == 0
         assert time.monotonic() - before < 1
+
+
+SLOW = """
+import sys, time
+import scorekeeper.server.serve as serving
+from scorekeeper.cli import main
+def slow_app(config, make=serving.create_app):
+    app = make(config)
+    app.before_request(lambda: time.sleep(30))
+    return app
+serving.create_app = slow_app
+sys.exit(main())
+"""
+
+
+def test_stops_within_a_second_though_an_answer_takes_longer(home):
+    slow = RunningServer(home, command=(sys.executable, "-c", SLOW))
+    with slow as server, socket.create_connection(("127.0.0.1", server.port)) as client:
+        client.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        time.sleep(0.3)
+        before = time.monotonic()
+        assert server.stop() == 0
+        assert time.monotonic() - before < 1
+        assert client.recv(100) == b""
 
 
 def test_starts_again_on_the_same_home_after_a_kill(running_server):
@@ -118,6 +145,18 @@ def test_a_port_in_use_is_refused(home):
 def test_an_address_of_another_machine_is_refused(home):
     said = _refused(home, "--host", "no-such-host.invalid", "--port", "0")
     assert "no-such-host.invalid is no address of this machine" in said
+
+
+def test_a_database_in_use_by_another_program_is_refused(home):
+    home.mkdir(mode=0o700)
+    with closing(sqlite3.connect(home / "scorekeeper.db")) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        assert "is in use by another program" in _refused(home, "--port", "0")
+
+
+def test_a_folder_in_place_of_the_database_is_refused(home):
+    (home / "scorekeeper.db").mkdir(parents=True)
+    assert "unable to open database file" in _refused(home, "--port", "0")
 
 
 def test_a_weak_secret_is_refused_in_one_sentence(home):

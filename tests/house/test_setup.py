@@ -1,0 +1,156 @@
+"""bin/setup on machines that lack something, played with stand-ins for their programs."""
+
+import shutil
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.running import CHECKOUT
+
+TOOLS = ("bash", "env", "cat", "cksum", "dirname", "rm", "mkdir", "true")
+LIBRARIES = "libpangoft2-1.0.so.0 libharfbuzz-subset.so.0"
+
+
+class Machine:
+    """A folder with a copy of bin/setup and a PATH that holds only what is put there."""
+
+    def __init__(self, folder: Path):
+        self.folder, self.programs = folder, folder / "programs"
+        self.programs.mkdir()
+        (folder / "bin").mkdir()
+        shutil.copy(CHECKOUT / "bin/setup", folder / "bin/setup")
+        shutil.copytree(CHECKOUT / "requirements", folder / "requirements")
+        shutil.copy(CHECKOUT / "pyproject.toml", folder)
+        for tool in TOOLS:
+            (self.programs / tool).symlink_to(shutil.which(tool) or "")
+        self.put("uname", "echo Linux")
+        self.put("id", "echo 1000")
+        self.put("ldconfig", f"echo {LIBRARIES}")
+
+    def put(self, name: str, script: str) -> None:
+        path = self.programs / name
+        path.write_text(f"#!/bin/bash\n{script}\n")
+        path.chmod(0o755)
+
+    def put_python(self) -> None:
+        """A Python that makes environments and installs packages by doing nothing."""
+        copy = 'mkdir -p "$3/bin"; cat "$0" >"$3/bin/python"; chmod +x "$3/bin/python"'
+        self.put(
+            "python3", f'echo "$@" >>"{self.folder}/python.log"\n[[ $2 != venv ]] || {{ {copy}; }}'
+        )
+        (self.programs / "chmod").symlink_to(shutil.which("chmod") or "")
+
+    def setup(self, *words: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [self.folder / "bin/setup", *words],
+            env={"PATH": str(self.programs)},
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=30,
+        )
+
+
+@pytest.fixture
+def machine(tmp_path) -> Machine:
+    return Machine(tmp_path)
+
+
+@pytest.fixture
+def ready(machine) -> Machine:
+    """A machine that has been set up."""
+    machine.put_python()
+    assert machine.setup().returncode == 0
+    return machine
+
+
+def test_a_machine_without_python_is_told_what_to_install(machine):
+    done = machine.setup()
+    assert done.returncode == 1
+    assert "needs Python 3.11 or later" in done.stderr
+    assert "sudo apt-get install python3 python3-venv" in done.stderr
+
+
+def test_an_old_python_is_not_taken(machine):
+    machine.put("python3", "exit 1")
+    machine.put_python()
+    (machine.programs / "python3").rename(machine.programs / "python3.12")
+    machine.put("python3", "exit 1")
+    assert machine.setup().returncode == 0
+
+
+def test_the_locked_packages_are_installed_by_their_hashes(ready):
+    log = (ready.folder / "python.log").read_text()
+    assert "--require-hashes -r requirements/base.txt" in log
+    assert "--no-deps --no-build-isolation -e ." in log
+
+
+def test_nothing_is_done_when_nothing_is_missing(ready):
+    (ready.folder / "python.log").unlink()
+    before = time.monotonic()
+    done = ready.setup()
+    assert time.monotonic() - before < 0.3
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert not (ready.folder / "python.log").exists()
+
+
+@pytest.mark.parametrize("changed", ["pyproject.toml", "requirements/base.txt"])
+def test_a_changed_lock_is_installed(ready, changed):
+    (ready.folder / "python.log").unlink()
+    with (ready.folder / changed).open("a") as file:
+        file.write("# changed\n")
+    assert ready.setup().returncode == 0
+    assert "--require-hashes" in (ready.folder / "python.log").read_text()
+
+
+def test_packages_that_cannot_be_had_are_told_in_one_sentence(machine):
+    machine.put_python()
+    python = (machine.programs / "python3").read_text()
+    machine.put("python3", python + "\n[[ $2 != pip ]]")
+    done = machine.setup()
+    assert done.returncode == 1
+    assert "Is this machine on the internet?" in done.stderr
+
+
+def test_without_the_right_to_install_the_app_runs_and_printing_is_off(ready):
+    ready.put("ldconfig", "echo nothing")
+    done = ready.setup()
+    assert done.returncode == 0
+    assert "sudo apt-get install --no-install-recommends libpangoft2-1.0-0" in done.stderr
+    assert "Everything but printing works" in done.stderr
+
+
+def test_without_the_right_to_install_the_tests_do_not_start(ready):
+    done = ready.setup("--test")
+    assert done.returncode == 1
+    assert "chromium poppler-utils nodejs" in done.stderr
+
+
+@pytest.mark.parametrize("way", ["root", "sudo"])
+def test_with_the_right_to_install_what_is_missing_is_installed(ready, way):
+    log = ready.folder / "apt.log"
+    ready.put("apt-get", f'echo "$DEBIAN_FRONTEND $@" >>"{log}"')
+    ready.put("ldconfig", "echo libpangoft2-1.0.so.0")
+    if way == "root":
+        ready.put("id", "echo 0")
+    else:
+        ready.put("sudo", '[[ $1 == -n ]] && shift && exec "$@"')
+    assert ready.setup().returncode == 0
+    assert log.read_text().splitlines() == [
+        "noninteractive -qq update",
+        "noninteractive -qq install --no-install-recommends -y libharfbuzz-subset0",
+    ]
+
+
+def test_sudo_that_asks_for_a_password_is_not_used(ready):
+    ready.put("apt-get", f'touch "{ready.folder}/apt.log"')
+    ready.put("sudo", "exit 1")
+    ready.put("ldconfig", "echo nothing")
+    assert ready.setup().returncode == 0
+    assert not (ready.folder / "apt.log").exists()
+
+
+def test_an_unknown_word_is_a_misuse(machine):
+    assert machine.setup("--tests").returncode == 2
