@@ -97,8 +97,8 @@ def _serve_on(listener: socket.socket, host: str, app: Flask) -> None:
         max_request_body_size=LARGEST_BODY,
         clear_untrusted_proxy_headers=True,
     )
-    port = listener.getsockname()[1]
-    print(welcome(reach_of(host, port, lan_addresses(), local_name())), flush=True)
+    reach = reach_of(host, listener.getsockname()[1], lan_addresses(), local_name())
+    print(welcome(reach, in_colour=sys.stdout.isatty()), flush=True)
     server.run()
 
 

@@ -40,12 +40,18 @@ def test_the_code_is_the_qr_code_of_the_address():
     assert _modules(code(url))[: len(rows)] == rows
 
 
+def test_in_colour_the_code_is_the_same_code():
+    url = "http://192.168.1.7:8000/"
+    plain = code(url, in_colour=True).replace("\x1b[97;40m", "").replace("\x1b[0m", "")
+    assert plain == code(url)
+    assert code(url, in_colour=True).count("\x1b[97;40m") == len(plain.splitlines())
+
+
 def _modules(drawing: str) -> list[list[int]]:
     """Read the half blocks back: ink is light, so what is left blank is a dark module."""
     upper, lower = set("█▀"), set("█▄")
     rows: list[list[int]] = []
     for line in drawing.splitlines():
-        if line.strip("\x1b[0m"):
-            rows.append([int(sign not in upper) for sign in line])
-            rows.append([int(sign not in lower) for sign in line])
+        rows.append([int(sign not in upper) for sign in line])
+        rows.append([int(sign not in lower) for sign in line])
     return rows
