@@ -79,6 +79,11 @@ def from_data(raw: Any) -> Variant:
         variant = msgspec.convert(raw, Variant)
     except msgspec.ValidationError as error:
         raise VariantError(*where(str(error))) from error
+    return check_sense(variant)
+
+
+def check_sense(variant: Variant) -> Variant:
+    """The same variant; VariantError if its parts don't fit together."""
     for path, reason in find_nonsense(variant):
         raise VariantError(path, reason)
     return variant

@@ -1,0 +1,133 @@
+"""`scorekeeper score FILE...`: scores and checks game records. Data to standard output, words to standard error."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from scorekeeper.record import Game, RecordError, read_record
+from scorekeeper.rules import Check, DealResult, Tally
+from scorekeeper.web.formatting import points, signed
+from scorekeeper.web.messages import check_message
+from scorekeeper.web.words import line_label
+
+SCORED, CANNOT_BE, NOT_A_RECORD = 0, 1, 2
+
+
+def add_parser(subparsers: Any) -> None:
+    """Declare the command."""
+    parser = subparsers.add_parser(
+        "score",
+        help="score and check game records",
+        description="Scores game records. Exit status: 0 scored; 1 scored, and some deal cannot "
+        "be; 2 a file could not be read as a record (the others are still scored).",
+    )
+    parser.add_argument(
+        "files",
+        nargs="+",
+        metavar="FILE",
+        help="a record; .jsonl holds one record a line; - reads JSON lines from standard input",
+    )
+    parser.add_argument("--json", action="store_true", help="one result a line, as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Score every file; the worst status wins."""
+    status = SCORED
+    for name, text in _texts(args.files):
+        if isinstance(text, OSError):
+            print(f"{name}: {text.strerror or text}", file=sys.stderr)
+            status = NOT_A_RECORD
+            continue
+        try:
+            game = read_record(text)
+        except RecordError as error:
+            print(f"{name}: {error}", file=sys.stderr)
+            status = NOT_A_RECORD
+            continue
+        tally = game.tally()
+        print(_as_json(game, tally) if args.json else _as_text(game, tally))
+        status = max(status, _worst(tally))
+    return status
+
+
+def _worst(tally: Tally) -> int:
+    found = any(check.level == "error" for deal in tally.deals for check in deal.checks)
+    return CANNOT_BE if found else SCORED
+
+
+def _texts(files: list[str]) -> Iterator[tuple[str, bytes | OSError]]:
+    """Each record's text with the name to call it by."""
+    for name in files:
+        try:
+            if name == "-":
+                yield from _lines("standard input", sys.stdin.buffer)
+            elif name.endswith(".jsonl"):
+                with Path(name).open("rb") as lines:
+                    yield from _lines(name, lines)
+            else:
+                yield name, Path(name).read_bytes()
+        except OSError as error:
+            yield name, error
+
+
+def _lines(name: str, lines: Any) -> Iterator[tuple[str, bytes]]:
+    for number, line in enumerate(lines, start=1):
+        if line.strip():
+            yield f"{name}, line {number}", line
+
+
+def result_data(game: Game, tally: Tally) -> dict[str, Any]:
+    """The result of one record as the contract of the command line has it."""
+    return {
+        "variant": game.variant.id,
+        "packs": game.packs,
+        "over": tally.over,
+        "totals": tally.totals,
+        "places": tally.places,
+        "deals": [_deal_data(game, deal) for deal in tally.deals],
+        "next_minimum": tally.next_minimum,
+    }
+
+
+def _deal_data(game: Game, deal: DealResult) -> dict[str, Any]:
+    return {
+        "number": deal.number,
+        "minimum": deal.minimum,
+        "sides": [asdict(side) for side in deal.sides],
+        "checks": [_check_data(game, check) for check in deal.checks],
+    }
+
+
+def _check_data(game: Game, check: Check) -> dict[str, Any]:
+    return {**asdict(check), "message": check_message(check, game.variant, game.names)}
+
+
+def _as_json(game: Game, tally: Tally) -> str:
+    return msgspec.json.encode(result_data(game, tally)).decode()
+
+
+def _as_text(game: Game, tally: Tally) -> str:
+    lines = [game.variant.name]
+    for deal in tally.deals:
+        lines.append(f"Deal {deal.number}")
+        for name, side in zip(game.names, deal.sides, strict=True):
+            lines.append(f"  {name}: {signed(side.score)}, now {points(side.total)}")
+            lines += [
+                f"    {line_label(game.variant, line.id)}: {points(line.count)} → "
+                f"{signed(line.points)}"
+                for line in side.lines
+                if line.count or line.points
+            ]
+        lines += [
+            f"  {check.level}: {check_message(check, game.variant, game.names)}"
+            for check in deal.checks
+        ]
+    places = zip(tally.places, game.names, tally.totals, strict=True)
+    lines += [f"{place}. {name} {points(total)}" for place, name, total in sorted(places)]
+    lines.append("The game is over." if tally.over else "The game goes on.")
+    return "\n".join(lines)
