@@ -1,0 +1,215 @@
+"""A rules card: every rule of a variant as rows of words, made from its data alone.
+
+Plain data, for a page and for paper alike. Knows rules and gettext, no page and no game.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from scorekeeper.rules import Variant
+from scorekeeper.rules.variant import Shape
+
+from .card_words import also_counted, book_rows, capital, card_rows, meld_rows
+from .formatting import points
+from .words import contract_words, minimum_words
+
+Words = Callable[[Variant, int], str]  # the rules in force in a deal, and its number
+
+
+class Row(NamedTuple):
+    """One rule: what it is about, and what it says."""
+
+    label: str
+    value: str
+
+
+@dataclass(frozen=True)
+class Section:
+    """Rules that belong together."""
+
+    title: str
+    rows: tuple[Row, ...]
+
+
+def rules_card(variant: Variant, players: int, packs: int | None = None) -> list[Section]:
+    """The rules as they are for so many players; `packs` where a game has its own number of them."""
+    rules = variant.at(players, 1)
+    packs = variant.packs.count(players) if packs is None else packs
+    parts = (
+        (_("The game"), _game(variant, players, packs)),
+        (_("To open"), _opening(variant, players)),
+        (_("To go out"), _going_out(variant, players)),
+        (_("Cards"), card_rows(rules)),
+        (_("Melds"), meld_rows(rules)),
+        (_("Books"), book_rows(rules)),
+        (_("Also counted"), also_counted(rules)),
+    )
+    return [Section(title, tuple(Row(*row) for row in rows)) for title, rows in parts if rows]
+
+
+def usual_players(variant: Variant) -> int:
+    """The number of people in the seats that a variant names first."""
+    shape = variant.players.shapes[0]
+    return shape.sides * shape.each
+
+
+def shape_words(shape: Shape) -> str:
+    """Seats in words: `2 sides of 2`, `4 players, each alone`."""
+    if shape.each == 1:
+        return _("%(sides)s players, each alone", sides=shape.sides)
+    return _("%(sides)s sides of %(each)s", sides=shape.sides, each=shape.each)
+
+
+def length_words(rules: Variant) -> str:
+    """When a game is over: after its deals, or with a total."""
+    length = rules.game
+    target = points(length.target)
+    if length.above:
+        total = _("with a total above %(target)s", target=target)
+    else:
+        total = _("with a total of %(target)s", target=target)
+    if not length.deals:
+        return total
+    deals = ngettext("after %(num)s deal", "after %(num)s deals", length.deals)
+    if not length.target:
+        return deals
+    return _("%(deals)s, or sooner %(total)s", deals=deals, total=total)
+
+
+def _game(variant: Variant, players: int, packs: int) -> list[tuple[str, str]]:
+    rules = variant.at(players, 1)
+    rows = [(_("Players"), _span(variant.players.min, variant.players.max))]
+    fitting = [s for s in variant.players.shapes if s.sides * s.each == players]
+    if fitting:
+        rows.append((_("Seats"), ", ".join(map(shape_words, fitting))))
+    rows.append((_("Packs for %(players)s players", players=players), points(packs)))
+    rows += by_deal(variant, players, _("Each is dealt"), lambda now, _deal: _dealt(now))
+    if rules.piles.foot:
+        rows.append((_("The foot is taken"), _taken(rules)))
+    highest = rules.game.wins == "highest"
+    winner = _("the highest total") if highest else _("the lowest total")
+    return [*rows, (_("The game ends"), length_words(rules)), (_("It is won by"), winner)]
+
+
+def _span(few: int, many: int) -> str:
+    return points(few) if few == many else _("%(few)s to %(many)s", few=few, many=many)
+
+
+def _dealt(rules: Variant) -> str:
+    hand, foot = rules.piles.hand, rules.piles.foot
+    if not foot:
+        return ngettext("%(num)s card", "%(num)s cards", hand)
+    return _("%(hand)s cards in the hand, %(foot)s in the foot", hand=hand, foot=foot)
+
+
+def _taken(rules: Variant) -> str:
+    if rules.piles.taken == "first-book":
+        return _("with the side’s first finished book")
+    return _("when the hand is empty")
+
+
+def _opening(variant: Variant, players: int) -> list[tuple[str, str]]:
+    rules = variant.at(players, 1)
+    minimum = rules.minimum
+    rows = _bands(rules) if minimum.by == "score" else []
+    if minimum.by == "deal" or minimum.form or any(_touches_minimum(variant)):
+        rows += by_deal(variant, players, "", _minimum_of, goes_on=not minimum.plus)
+    if minimum.by == "deal" and minimum.plus and not rules.game.deals:
+        more = _("%(points)s more each time", points=points(minimum.plus))
+        rows.append((_("Every deal after that"), more))
+    if minimum.by == "none":
+        return [*rows, (_("Minimum"), _("none"))]
+    rows.append((_("What counts"), _what_counts(rules)))
+    if minimum.waived_concealed:
+        rows.append((_("Out in one turn, concealed"), _("no minimum is needed")))
+    return rows
+
+
+def _touches_minimum(variant: Variant) -> list[bool]:
+    return [path.startswith("minimum") for c in variant.changes if c.deals for path in c.set]
+
+
+def _minimum_of(rules: Variant, deal: int) -> str:
+    minimum = rules.minimum
+    if minimum.form is not None:
+        return minimum_words(None, rules)
+    if minimum.by != "deal":
+        return _("by the total") if minimum.by == "score" else _("none")
+    steps = minimum.points
+    own = steps[min(deal, len(steps)) - 1] + minimum.plus * max(0, deal - len(steps))
+    return points(own)
+
+
+def _bands(rules: Variant) -> list[tuple[str, str]]:
+    bands = rules.minimum.bands
+    rows = []
+    for band, following in zip(bands, [*bands[1:], None], strict=True):
+        if band.at is not None:
+            label = _("Total of %(total)s or more", total=points(band.at))
+        elif following is None or following.at is None:
+            label = _("Any total")
+        else:
+            label = _("Total below %(total)s", total=points(following.at))
+        rows.append((label, points(band.points)))
+    return rows
+
+
+def _what_counts(rules: Variant) -> str:
+    return {
+        "cards": _("the points of the cards, no bonus"),
+        "naturals": _("the points of natural cards only"),
+        "cards_and_bonus": _("the points of the cards and the bonus of finished books"),
+    }[rules.minimum.counts]
+
+
+def _going_out(variant: Variant, players: int) -> list[tuple[str, str]]:
+    rules = variant.at(players, 1)
+    bonus = by_deal(variant, players, _("Bonus"), lambda now, _deal: points(now.out.points))
+    rows = by_deal(variant, players, _("Finished books"), lambda now, _deal: contract_words(now))
+    if rules.piles.foot:
+        own = rules.contract.feet == "own"
+        whose = _("the player’s own foot") if own else _("every partner’s foot, and played from")
+        rows.append((_("Taken before"), whose))
+    discard = {
+        "may": _("may be made, need not"),
+        "must": _("must be made"),
+        "must-not": _("must not be made"),
+    }[rules.contract.discard]
+    return [*rows, (_("The last discard"), discard), *bonus]
+
+
+def by_deal(
+    variant: Variant, players: int, label: str, words: Words, *, goes_on: bool = True
+) -> list[tuple[str, str]]:
+    """One row if a rule is the same in all deals, else one for each stretch of deals that it holds in."""
+    last, endless = _horizon(variant, players)
+    said = [words(variant.at(players, deal), deal) for deal in range(1, last + 1)]
+    starts = [i for i, text in enumerate(said) if i == 0 or text != said[i - 1]]
+    if len(starts) == 1 and label:
+        return [(label, said[0])]
+    rows = []
+    for start, end in zip(starts, [*starts[1:], last], strict=True):
+        stretch = _deals(start + 1, None if endless and goes_on and end == last else end)
+        rows.append((f"{label}, {stretch}" if label else capital(stretch), said[start]))
+    return rows
+
+
+def _horizon(variant: Variant, players: int) -> tuple[int, bool]:
+    """The last deal worth looking at, and whether the game goes on after it."""
+    rules = variant.at(players, 1)
+    if rules.game.deals:
+        return rules.game.deals, False
+    changed = [deal for change in variant.changes for deal in change.deals]
+    return max(1, len(rules.minimum.points), *(deal + 1 for deal in changed)), True
+
+
+def _deals(first: int, last: int | None) -> str:
+    if last is None:
+        return _("all deals") if first == 1 else _("from deal %(first)s on", first=first)
+    if first == last:
+        return _("deal %(first)s", first=first)
+    return _("deals %(first)s to %(last)s", first=first, last=last)
