@@ -36,10 +36,11 @@ def test_a_pure_room_brings_no_web_and_no_database_with_it(room):
     assert done.stdout == "[]\n", done.stderr
 
 
-def test_the_command_line_waits_for_no_web():
+@pytest.mark.parametrize("command", ["record", "serve", "variants"])
+def test_a_command_without_sentences_waits_for_no_web(command):
     program = (
-        "import sys; from scorekeeper.cli import build_parser;"
-        "build_parser([]); print('flask' in sys.modules)"
+        f"import sys; from scorekeeper.cli import build_parser; build_parser(['{command}']);"
+        "print('flask' in sys.modules)"
     )
     done = _run(sys.executable, "-c", program)
     assert done.stdout == "False\n", done.stderr
