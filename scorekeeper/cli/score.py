@@ -3,7 +3,6 @@
 import argparse
 import sys
 from collections.abc import Iterator
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -98,13 +97,20 @@ def _deal_data(game: Game, deal: DealResult) -> dict[str, Any]:
     return {
         "number": deal.number,
         "minimum": deal.minimum,
-        "sides": [asdict(side) for side in deal.sides],
+        "sides": deal.sides,
         "checks": [_check_data(game, check) for check in deal.checks],
     }
 
 
 def _check_data(game: Game, check: Check) -> dict[str, Any]:
-    return {**asdict(check), "message": check_message(check, game.variant, game.names)}
+    return {
+        "level": check.level,
+        "code": check.code,
+        "side": check.side,
+        "field": check.field,
+        "values": check.values,
+        "message": check_message(check, game.variant, game.names),
+    }
 
 
 def _as_json(game: Game, tally: Tally) -> str:

@@ -39,7 +39,7 @@ def score_deal(variant: Variant, seating: Seating, packs: int, deal: Deal) -> tu
 def score_side(rules: Variant, packs: int, facts: Facts) -> SideScore:
     """One side's score, from rules already resolved for the deal."""
     if facts.entry.score is not UNSET:
-        lines = (Line("score", 1, facts.entry.score),)
+        lines: tuple[Line, ...] = (Line("score", 1, facts.entry.score),)
     else:
         lines = (
             *(Line(b.id, n, n * b.bonus) for b in rules.books for n in [facts.books[b.id]]),

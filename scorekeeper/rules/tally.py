@@ -103,5 +103,5 @@ def is_over(length: Length, played: int, totals: Totals) -> bool:
 
 def places(totals: Totals, highest_wins: bool = True) -> tuple[int, ...]:
     """Places of the totals, ties shared: 1, 1, 3."""
-    ahead = (lambda a, b: a > b) if highest_wins else (lambda a, b: a < b)
-    return tuple(1 + sum(ahead(other, own) for other in totals) for own in totals)
+    sign = 1 if highest_wins else -1
+    return tuple(1 + sum(sign * other > sign * own for other in totals) for own in totals)

@@ -20,14 +20,14 @@ class Data(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Base of every part of a variant: frozen, and unknown keys are refused."""
 
 
-class Shape(Data):
+class Shape(Data, frozen=True):
     """One way to seat people: how many sides of how many players each."""
 
     sides: Annotated[int, Meta(ge=2, le=12)]
     each: Annotated[int, Meta(ge=1, le=6)]
 
 
-class Players(Data):
+class Players(Data, frozen=True):
     """How many can play, and how they may sit; the first shape that fits a number is the usual one."""
 
     min: Annotated[int, Meta(ge=2, le=12)]
@@ -35,7 +35,7 @@ class Players(Data):
     shapes: list[Shape]
 
 
-class Packs(Data):
+class Packs(Data, frozen=True):
     """Packs in play: `per_player` times the players and `plus` more, unless `by_players` says otherwise."""
 
     per_player: Small = 0
@@ -48,7 +48,7 @@ class Packs(Data):
         return max(1, self.per_player * players + self.plus if own is None else own)
 
 
-class Piles(Data):
+class Piles(Data, frozen=True):
     """Cards dealt to each player, and what lets a player take the foot."""
 
     hand: Small
@@ -56,7 +56,7 @@ class Piles(Data):
     taken: Literal["hand-empty", "first-book"] = "hand-empty"
 
 
-class Cards(Data):
+class Cards(Data, frozen=True):
     """What each rank is worth, how many a pack holds, which are wild and which are counted apart.
 
     `points` is the worth of a card on the table; `left` only where a card still held costs something else.
@@ -69,7 +69,7 @@ class Cards(Data):
     apart: list[str] = field(default_factory=lambda: ["3r"])
 
 
-class Book(Data):
+class Book(Data, frozen=True):
     """A kind of finished book. `ranks` left out: every rank that may be melded and that no other kind names."""
 
     id: Ident
@@ -83,7 +83,7 @@ class Book(Data):
     fills: list[Ident] = []
 
 
-class Melds(Data):
+class Melds(Data, frozen=True):
     """What may lie on the table: naturals >= ratio x wilds + margin, and at most `max_wilds` wild cards."""
 
     ranks: list[str]
@@ -97,21 +97,21 @@ class Melds(Data):
     one_set: bool = False
 
 
-class Form(Data):
+class Form(Data, frozen=True):
     """An opening asked for by form: a finished book of one of these kinds (any, if none is named)."""
 
     books: list[Ident] = []
     concealed: bool = False
 
 
-class Band(Data):
+class Band(Data, frozen=True):
     """The minimum of a side whose total is at least `at` (the lowest band has no `at`)."""
 
     points: Small
     at: Points | None = None
 
 
-class Minimum(Data):
+class Minimum(Data, frozen=True):
     """Points a side needs for its first meld of a deal."""
 
     by: Literal["deal", "score", "none"]
@@ -123,7 +123,7 @@ class Minimum(Data):
     waived_concealed: bool = False
 
 
-class Contract(Data):
+class Contract(Data, frozen=True):
     """What a side needs on the table before one of its players may go out."""
 
     books: dict[Ident, Small] = {}
@@ -132,7 +132,7 @@ class Contract(Data):
     discard: Literal["may", "must", "must-not"] = "may"
 
 
-class Condition(Data):
+class Condition(Data, frozen=True):
     """Something that is true of a side at the end of a deal; all that is said must hold."""
 
     opened: bool | None = None
@@ -141,14 +141,14 @@ class Condition(Data):
     total: Small = 0
 
 
-class Step(Data):
+class Step(Data, frozen=True):
     """From the `start`-th on, each is worth `points`."""
 
     start: Annotated[int, Meta(ge=2, le=99)]
     points: Points
 
 
-class Count(Data):
+class Count(Data, frozen=True):
     """A counted line beside the books: red threes, feet not taken, exact cuts, a concealed exit …
 
     `card` and `place` say what is counted; `every` is the sum for all cards of that rank in the packs.
@@ -167,27 +167,27 @@ class Count(Data):
     only: Literal["out", ""] = ""
 
 
-class Out(Data):
+class Out(Data, frozen=True):
     """Points for the side that goes out."""
 
     points: Points = 0
 
 
-class Melded(Data):
+class Melded(Data, frozen=True):
     """How the cards on the table count, and what they are for a side without a book."""
 
     without_book: Literal["plus", "minus", "zero"] = "plus"
     factor: Annotated[int, Meta(ge=0, le=10)] = 1
 
 
-class Left(Data):
+class Left(Data, frozen=True):
     """How the cards still held count: taken off `factor` times, from all sides or only those not out."""
 
     factor: Annotated[int, Meta(ge=-10, le=10)] = -1
     sides: Literal["all", "not-out"] = "all"
 
 
-class Length(Data):
+class Length(Data, frozen=True):
     """When a game is over and who wins it."""
 
     deals: Small = 0
@@ -196,7 +196,7 @@ class Length(Data):
     wins: Literal["highest", "lowest"] = "highest"
 
 
-class Change(Data):
+class Change(Data, frozen=True):
     """Values that differ in some deals, or for some numbers of players. Keys are paths: `contract.books`."""
 
     set: dict[str, Any]
@@ -204,7 +204,7 @@ class Change(Data):
     players: list[Small] = []
 
 
-class Variant(Data, eq=False, weakref=True):
+class Variant(Data, frozen=True, eq=False, weakref=True):
     """A whole set of rules, frozen. Two variants are the same only if they are the same object."""
 
     id: Ident

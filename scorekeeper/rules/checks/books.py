@@ -15,7 +15,7 @@ from .table import Check, Table, error, warning
 def check_wilds_in_books(table: Table) -> Iterator[Check]:
     """All books together need no more wild cards than the packs hold (E6)."""
     need = sum(
-        table.books(book.id) * wild_range(table.rules, book).start for book in table.rules.books
+        table.books(book.id) * wild_range(table.rules, book.id).start for book in table.rules.books
     )
     have = wild_cards(table.rules, table.packs)
     if need > have:
@@ -46,7 +46,7 @@ def check_naturals_in_books(table: Table) -> Iterator[Check]:
 
 
 def _least_naturals(rules: Variant, book: Book) -> int:
-    return book.size - (wild_range(rules, book) or range(1))[-1]
+    return book.size - (wild_range(rules, book.id) or range(1))[-1]
 
 
 def check_books_worth(table: Table) -> Iterator[Check]:
@@ -69,10 +69,7 @@ def check_cards_for_books(table: Table) -> Iterator[Check]:
         if sum(cards.values()) + apart < need:
             have = sum(cards.values()) + apart
             yield warning("too-few-for-books", side.side, "melded", counted=have, least=need)
-        wilds = sum(
-            n * wild_range(table.rules, table.rules.book(kind)).start
-            for kind, n in side.books.items()
-        )
+        wilds = sum(n * wild_range(table.rules, kind).start for kind, n in side.books.items())
         have = sum(n for card, n in cards.items() if _may_be_wild(table.rules, amount, card))
         if have < wilds:
             yield warning("too-few-wilds", side.side, "melded", counted=have, least=wilds)

@@ -17,8 +17,10 @@ def most_wilds(rules: Variant, book: Book | None, size: int) -> int:
     return 0
 
 
-def wild_range(rules: Variant, book: Book) -> range:
+@lru_cache(maxsize=1024)
+def wild_range(rules: Variant, kind: str) -> range:
     """Numbers of wild cards that a just finished book of this kind can hold."""
+    book = rules.book(kind)
     if book.wilds == "only":
         return range(book.size, book.size + 1)
     most = 0 if book.wilds == "none" else most_wilds(rules, book, book.size)
@@ -31,7 +33,7 @@ def least_points(rules: Variant, kind: str) -> int:
     book = rules.book(kind)
     wild = min((melded_value(rules, rank) for rank in rules.cards.wild), default=0)
     natural = min((melded_value(rules, rank) for rank in rules.ranks_of(book)), default=0)
-    return min((book.size - w) * natural + w * wild for w in wild_range(rules, book) or (0,))
+    return min((book.size - w) * natural + w * wild for w in wild_range(rules, kind) or (0,))
 
 
 @lru_cache(maxsize=1024)
@@ -40,7 +42,7 @@ def most_points(rules: Variant, packs: int, kind: str) -> int:
     book = rules.book(kind)
     natural = max((melded_value(rules, rank) for rank in rules.ranks_of(book)), default=0)
     wilds = wild_values(rules, packs)
-    return max((book.size - w) * natural + sum(wilds[:w]) for w in wild_range(rules, book) or (0,))
+    return max((book.size - w) * natural + sum(wilds[:w]) for w in wild_range(rules, kind) or (0,))
 
 
 def wild_values(rules: Variant, packs: int) -> list[int]:

@@ -1,10 +1,12 @@
 """Counts by themselves: whole numbers from zero up, and no more than the players or the packs allow."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ..cards import held_ranks, held_value, meldable_ranks, melded_value, supply
 from ..deal import Amount, Counted
 from ..facts import Facts, parts
+from ..variant import Variant
 from .table import Check, Table, error, warning
 
 
@@ -100,7 +102,7 @@ def check_cards(table: Table) -> Iterator[Check]:
 
 def check_values(table: Table) -> Iterator[Check]:
     """Counted by value: no more 50s, 20s, 10s and 5s over all sides than the packs hold (E18)."""
-    prices = _prices(table)
+    prices = cards_by_value(table.rules, table.packs)
     seen: dict[int, int] = {}
     for side in table.sides:
         for name, amount in amounts(side):
@@ -124,14 +126,15 @@ def check_values(table: Table) -> Iterator[Check]:
             )
 
 
-def _prices(table: Table) -> dict[int, int]:
-    """Cards in the packs that can count as each value, on the table or held."""
-    have = supply(table.rules, table.packs)
+@lru_cache(maxsize=256)
+def cards_by_value(rules: Variant, packs: int) -> dict[int, int]:
+    """Cards in the packs that can count as each value, on the table or held. Do not change it."""
+    have = supply(rules, packs)
     prices: dict[int, int] = {}
-    for rank in held_ranks(table.rules):
-        values = {held_value(table.rules, rank)}
-        if rank in meldable_ranks(table.rules):
-            values.add(melded_value(table.rules, rank))
+    for rank in held_ranks(rules):
+        values = {held_value(rules, rank)}
+        if rank in meldable_ranks(rules):
+            values.add(melded_value(rules, rank))
         for worth in values:
             prices[worth] = prices.get(worth, 0) + have[rank]
     return prices

@@ -1,8 +1,17 @@
 """Cards still held: every player was dealt cards, only the one who went out has none, a foot not taken is whole."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from ..cards import cheapest, held_ranks, held_value, most_cards
+from ..cards import (
+    cheapest,
+    held_ranks,
+    held_value,
+    meldable_ranks,
+    melded_value,
+    most_cards,
+    supply,
+)
 from ..deal import Counted
 from ..facts import Facts, parts
 from ..variant import Variant
@@ -48,7 +57,7 @@ def check_holders(table: Table) -> Iterator[Check]:
     for side in table.sides:
         if side.left is None or (side.out and side.players == 1):
             continue
-        cards = held_at_least(table.rules, side)
+        cards = held_at_least(table.rules, side, threes_unsaid(table))
         least = cheapest_held(table, cards)
         if side.left < least:
             yield warning(
@@ -56,10 +65,10 @@ def check_holders(table: Table) -> Iterator[Check]:
             )
 
 
-def held_at_least(rules: Variant, side: Facts) -> int:
-    """Cards, red threes apart, that a side must still hold."""
+def held_at_least(rules: Variant, side: Facts, unsaid: int) -> int:
+    """Cards, red threes apart, that a side must still hold; so many threes may be held that nobody counts."""
     holders = side.players - int(side.out)
-    threes = threes_left(rules, side)
+    threes = threes_left(rules, side) + unsaid
     feet = feet_left(rules, side)
     if not side.opened and _line(rules, "feet"):
         feet = side.players
@@ -100,7 +109,8 @@ def check_dealt(table: Table) -> Iterator[Check]:
         if side.melded is None or side.left is None:
             continue
         dealt = side.players * (table.rules.piles.hand + table.rules.piles.foot)
-        most = most_in_entry(table, side) + threes_left(table.rules, side)
+        threes = threes_left(table.rules, side) + threes_unsaid(table)
+        most = most_in_entry(table, side) + threes
         if most < dealt:
             yield warning(
                 "fewer-than-dealt",
@@ -141,23 +151,37 @@ def _cards_left(table: Table, left: object, side: Facts) -> int:
 def _with_books(table: Table, side: Facts) -> int:
     """Seven cards a book, and the rest of the points in the cheapest cards."""
     rules = table.rules
-    worths = [held_value(rules, r) for r in held_ranks(rules)] + [
-        worth for rank in rules.melds.ranks if (worth := rules.cards.points[rank]) or rank
-    ]
-    cheap = min((w for w in worths if w > 0), default=0)
-    free = any(w <= 0 for w in worths) and not _line(rules, "melded")
-    if free or not cheap:
-        return 10_000
-    inside = sum(n * least_points(rules, kind) for kind, n in side.books.items())
-    cards = sum(n * rules.book(kind).size for kind, n in side.books.items())
-    own = sum(n * rules.book(k).size for k, n in side.books.items() if least_points(rules, k) == 0)
+    cheap = cheapest_card(rules)
+    if not cheap:
+        return sum(supply(rules, table.packs).values())
+    kinds = [(kind, n) for kind, n in side.books.items() if n and least_points(rules, kind)]
+    inside = sum(n * least_points(rules, kind) for kind, n in kinds)
+    cards = sum(n * rules.book(kind).size for kind, n in kinds)
     rest = max(0, (side.melded or 0) - inside) + (side.left or 0)
-    return cards - own + rest // cheap
+    return cards + rest // cheap
+
+
+@lru_cache(maxsize=256)
+def cheapest_card(rules: Variant) -> int:
+    """Points of the cheapest card, cards with a line of their own apart; 0 if some card is worth nothing."""
+    own = {c.card for c in rules.counts if c.place == "melded"}
+    melded = [melded_value(rules, r) for r in meldable_ranks(rules) if r not in own]
+    held = [held_value(rules, rank) for rank in held_ranks(rules)]
+    return max(0, min(melded + held))
 
 
 def threes_left(rules: Variant, side: Facts) -> int:
     """Red threes that a side still holds; 0 where the variant does not ask."""
     return sum(side.counts.get(c.id, 0) for c in rules.counts if c.place == "left")
+
+
+def threes_unsaid(table: Table) -> int:
+    """Red threes that may be held unseen, where the variant has no line for them."""
+    if any(c.place == "left" for c in table.rules.counts):
+        return 0
+    have = supply(table.rules, table.packs)
+    laid = sum(table.counted(c.id) for c in table.rules.counts if c.place == "laid")
+    return max(0, sum(have[card] for card in table.rules.cards.apart) - laid)
 
 
 def feet_left(rules: Variant, side: Facts) -> int | None:

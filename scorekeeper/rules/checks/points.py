@@ -1,6 +1,7 @@
 """Points: sums that cards can have, enough to open, no more than the packs and the melds hold."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import gcd
 
 from ..cards import held_ranks, held_value, meldable_ranks, melded_value, supply
@@ -12,15 +13,13 @@ from .table import Check, Table, error, warning
 
 def check_steps(table: Table) -> Iterator[Check]:
     """Card points end as cards do: with 5s and 10s, in 0 or 5 (E2)."""
-    rules = table.rules
-    table_step = gcd(*(melded_value(rules, rank) for rank in meldable_ranks(rules)))
-    held_step = gcd(*(held_value(rules, rank) for rank in held_ranks(rules)))
+    melded, left, score = steps(table.rules)
     for side in table.sides:
         for field, points, step in (
-            ("melded", side.melded, table_step),
-            ("left", side.left, held_step),
-            ("net", side.entry.net, gcd(table_step, held_step)),
-            ("score", side.entry.score, gcd(table_step, held_step, bonus_step(rules))),
+            ("melded", side.melded, melded),
+            ("left", side.left, left),
+            ("net", side.entry.net, gcd(melded, left)),
+            ("score", side.entry.score, score),
         ):
             if isinstance(points, int) and step > 1 and points % step:
                 below = points - points % step
@@ -33,6 +32,14 @@ def check_steps(table: Table) -> Iterator[Check]:
                     below=below,
                     above=below + step,
                 )
+
+
+@lru_cache(maxsize=256)
+def steps(rules: Variant) -> tuple[int, int, int]:
+    """Greatest common divisors, in points: of cards on the table, of cards held, of everything in a score."""
+    melded = gcd(*(melded_value(rules, rank) for rank in meldable_ranks(rules)))
+    left = gcd(*(held_value(rules, rank) for rank in held_ranks(rules)))
+    return melded, left, gcd(melded, left, bonus_step(rules))
 
 
 def bonus_step(rules: Variant) -> int:
@@ -86,10 +93,7 @@ def _laid_apart(rules: Variant, side: Facts) -> bool:
 
 def check_all_points(table: Table) -> Iterator[Check]:
     """All sides' cards together are worth no more than the packs (E9)."""
-    rules = table.rules
-    have = supply(rules, table.packs)
-    on_table = sum(melded_value(rules, rank) * have[rank] for rank in meldable_ranks(rules))
-    dearest = sum(_dearest(rules, rank) * have[rank] for rank in held_ranks(rules))
+    on_table, dearest = all_points(table.rules, table.packs)
     melded = sum(side.melded or 0 for side in table.sides)
     left = sum(side.left or 0 for side in table.sides)
     if melded > on_table:
@@ -105,6 +109,14 @@ def check_all_points(table: Table) -> Iterator[Check]:
             most=dearest,
             packs=table.packs,
         )
+
+
+@lru_cache(maxsize=256)
+def all_points(rules: Variant, packs: int) -> tuple[int, int]:
+    """Points of every card that can be melded, and of every card at its dearer worth."""
+    have = supply(rules, packs)
+    on_table = sum(melded_value(rules, rank) * have[rank] for rank in meldable_ranks(rules))
+    return on_table, sum(_dearest(rules, rank) * have[rank] for rank in held_ranks(rules))
 
 
 def _dearest(rules: Variant, rank: str) -> int:
