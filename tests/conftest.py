@@ -1,5 +1,7 @@
 """An app on a folder of its own, and a browser's stand-in that reads every page it gets strictly."""
 
+import gzip
+
 import pytest
 from flask.testing import FlaskClient
 
@@ -16,8 +18,10 @@ class CheckedClient(FlaskClient):
 
     def open(self, *args, **kwargs):
         answer = super().open(*args, **kwargs)
-        if answer.mimetype == "text/html" and answer.data and answer.status_code not in range(300, 400):
-            faults = Page(answer.get_data(as_text=True)).problems()
+        if answer.mimetype == "text/html" and answer.data and not 300 <= answer.status_code < 400:
+            packed = answer.headers.get("Content-Encoding") == "gzip"
+            html = gzip.decompress(answer.data) if packed else answer.data
+            faults = Page(html.decode()).problems()
             assert not faults, f"{answer.request.path}:\n" + "\n".join(faults)
         return answer
 

@@ -134,9 +134,9 @@ def _no_inline(page: Page) -> Iterator[str]:
     for element in page.elements:
         if element.tag == "style" or "style" in element.attributes:
             yield f"{element}: styles go into static/css"
-        if element.tag == "script" and not element.attributes.get("src"):
-            if element.attributes.get("type") != "application/json":
-                yield f"{element}: scripts go into static/js"
+        is_data = element.attributes.get("type") == "application/json"
+        if element.tag == "script" and not element.attributes.get("src") and not is_data:
+            yield f"{element}: scripts go into static/js"
         yield from (f"{element}: no {n}" for n in element.attributes if n.startswith("on"))
         for name in ("href", "src", "action"):
             value = element.attributes.get(name, "")
@@ -145,8 +145,15 @@ def _no_inline(page: Page) -> Iterator[str]:
 
 
 def _lists(page: Page) -> Iterator[str]:
-    inside = {"li": ("ul", "ol"), "tr": ("thead", "tbody", "tfoot", "table"),
-              "td": ("tr",), "th": ("tr",), "legend": ("fieldset",), "dt": ("dl",), "dd": ("dl",)}
+    inside = {
+        "li": ("ul", "ol"),
+        "tr": ("thead", "tbody", "tfoot", "table"),
+        "td": ("tr",),
+        "th": ("tr",),
+        "legend": ("fieldset",),
+        "dt": ("dl",),
+        "dd": ("dl",),
+    }
     for element in page.elements:
         wanted = inside.get(element.tag)
         if wanted and (not element.parents or element.parents[-1].tag not in wanted):

@@ -23,11 +23,13 @@ from sqlalchemy.orm import Session, scoped_session
 from scorekeeper.extensions import db
 
 BUSY_SECONDS = 10
-# As PRAGMA answers them; synchronous 2 is FULL.
+# As PRAGMA answers them; synchronous 2 is FULL. Without recursive triggers INSERT OR REPLACE
+# would remove a row behind the back of the trigger that forbids it.
 SAFE_SETTINGS = {
     "journal_mode": "truncate",
     "synchronous": 2,
     "foreign_keys": 1,
+    "recursive_triggers": 1,
     "busy_timeout": BUSY_SECONDS * 1000,
 }
 MIGRATIONS = Path(__file__).parent.parent / "migrations"

@@ -1,10 +1,11 @@
 """Form fields that keep what was typed, and a base form that can sum up what is wrong."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from flask_babel import gettext, lazy_gettext
 from wtforms import Field, Form, RadioField, SelectField, SelectMultipleField, StringField
+from wtforms.fields.choices import SelectChoice
 from wtforms.validators import ValidationError
 from wtforms.widgets import TextInput
 
@@ -120,7 +121,12 @@ class CleanField(StringField):
 
 
 class ChipsField(RadioField):
-    """A choice by one tap."""
+    """A choice by one tap, from pairs of value and words."""
+
+    def __init__(
+        self, label: Any = None, *, choices: Iterable[tuple[str, Any]] = (), **options: Any
+    ) -> None:
+        super().__init__(label, choices=_choices(choices), **options)
 
     def pre_validate(self, form: Form) -> None:
         """One of the choices, or say so in plain words."""
@@ -128,11 +134,20 @@ class ChipsField(RadioField):
 
 
 class ChoiceField(SelectField):
-    """A choice from a list."""
+    """A choice from a list, from pairs of value and words."""
+
+    def __init__(
+        self, label: Any = None, *, choices: Iterable[tuple[str, Any]] = (), **options: Any
+    ) -> None:
+        super().__init__(label, choices=_choices(choices), **options)
 
     def pre_validate(self, form: Form) -> None:
         """One of the choices, or say so in plain words."""
         _require_choice(self)
+
+
+def _choices(pairs: Iterable[tuple[str, Any]]) -> list[SelectChoice]:
+    return [SelectChoice(value, words) for value, words in pairs]
 
 
 def _require_choice(field: SelectField) -> None:

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from babel import Locale
 from babel.dates import format_date
-from babel.numbers import format_decimal
+from babel.numbers import get_group_symbol
 from flask import Flask
 
 from .language import language
@@ -40,5 +40,5 @@ def day(value: str | date, form: str = "long") -> str:
 
 @lru_cache(maxsize=4096)
 def _grouped(value: int, tongue: str) -> str:
-    text = format_decimal(abs(value), locale=Locale.parse(tongue))
+    text = f"{abs(value):,}".replace(",", get_group_symbol(Locale.parse(tongue)))
     return f"{MINUS}{text}" if value < 0 else text

@@ -4,13 +4,15 @@ from flask import Flask
 
 from scorekeeper.extensions import babel
 
+from .places import site_folder
+
 LANGUAGES = ("en",)
 
 
 def set_up(app: Flask) -> None:
     """Bind gettext to the app and its templates."""
-    app.jinja_env.add_extension("jinja2.ext.i18n")
-    app.config.setdefault("BABEL_DEFAULT_LOCALE", LANGUAGES[0])
+    app.config["BABEL_DEFAULT_LOCALE"] = LANGUAGES[0]
+    app.config["BABEL_TRANSLATION_DIRECTORIES"] = str(site_folder("translations"))
     babel.init_app(app, locale_selector=language)
     app.context_processor(lambda: {"language": language()})
 

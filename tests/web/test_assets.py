@@ -60,7 +60,9 @@ def test_large_text_is_packed_for_who_can_unpack_it(client):
     assert gzip.decompress(packed.data) == plain.data
     assert "Accept-Encoding" in packed.headers["Vary"]
     assert "Content-Encoding" not in plain.headers
-    assert "Content-Encoding" not in client.get("/", headers={"Accept-Encoding": "gzip;q=0"}).headers
+    assert (
+        "Content-Encoding" not in client.get("/", headers={"Accept-Encoding": "gzip;q=0"}).headers
+    )
 
 
 def test_small_text_is_not_packed(client):

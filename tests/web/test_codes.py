@@ -32,8 +32,24 @@ def test_every_code_we_make_is_an_address(coded):
     assert get(coded, "/g/abcdef/999").text == "ABCDEF 999"
 
 
-@pytest.mark.parametrize("tail", ["ABC", "ABCDEFG", "ABCDE0", "ABCDEO", "ABCDE1", "ABCDEI", "ABCDEL",
-                                  "ABCDEé", "ABCDEF/0", "ABCDEF/01", "ABCDEF/1000", "ABCDEF/-1",
-                                  "ABCDEF/٣", "ABCDEF/" + "9" * 5000])
+@pytest.mark.parametrize(
+    "tail",
+    [
+        "ABC",
+        "ABCDEFG",
+        "ABCDE0",
+        "ABCDEO",
+        "ABCDE1",
+        "ABCDEI",
+        "ABCDEL",
+        "ABCDEé",
+        "ABCDEF/0",
+        "ABCDEF/01",
+        "ABCDEF/1000",
+        "ABCDEF/-1",
+        "ABCDEF/٣",
+        "ABCDEF/" + "9" * 5000,
+    ],
+)
 def test_anything_else_is_not_found(coded, tail):
     assert get(coded, f"/g/{tail}").status_code == 404

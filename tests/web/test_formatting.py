@@ -7,8 +7,16 @@ from scorekeeper.web.formatting import day, points, signed
 
 @pytest.mark.parametrize(
     ("value", "text"),
-    [(0, "0"), (-0, "0"), (5, "5"), (1250, "1,250"), (-90, "−90"), (-1234567, "−1,234,567"),
-     (None, ""), (10**30, "1" + ",000" * 10)],
+    [
+        (0, "0"),
+        (-0, "0"),
+        (5, "5"),
+        (1250, "1,250"),
+        (-90, "−90"),
+        (-1234567, "−1,234,567"),
+        (None, ""),
+        (10**30, "1" + ",000" * 10),
+    ],
 )
 def test_points(value, text):
     assert points(value) == text

@@ -46,8 +46,16 @@ def test_an_origin_is_compared_with_the_host_that_was_asked(stranger):
 
 
 @pytest.mark.parametrize(
-    "host", ["localhost", "localhost:8000", "127.0.0.1:8000", "[::1]:80", "192.168.1.7:8000",
-             "10.0.0.3", "scores.local:8000"]
+    "host",
+    [
+        "localhost",
+        "localhost:8000",
+        "127.0.0.1:8000",
+        "[::1]:80",
+        "192.168.1.7:8000",
+        "10.0.0.3",
+        "scores.local:8000",
+    ],
 )
 def test_a_host_of_the_home_is_known(tmp_path, host):
     from scorekeeper.app import create_app
@@ -59,9 +67,20 @@ def test_a_host_of_the_home_is_known(tmp_path, host):
 
 
 @pytest.mark.parametrize(
-    "host", ["evil.example", "8.8.8.8", "0.0.0.0", "localhost.evil.example", "a@localhost",
-             "localhost:x", "localhost:99999", "192.168.1.7.evil.example", "localhost/x", "[::1",
-             "2130706433"]
+    "host",
+    [
+        "evil.example",
+        "8.8.8.8",
+        "0.0.0.0",
+        "localhost.evil.example",
+        "a@localhost",
+        "localhost:x",
+        "localhost:99999",
+        "192.168.1.7.evil.example",
+        "localhost/x",
+        "[::1",
+        "2130706433",
+    ],
 )
 def test_a_strange_host_is_refused(stranger, host):
     assert stranger.get("/", headers={"Host": host}).status_code == 400
@@ -84,8 +103,11 @@ def test_too_many_fields_are_refused(client):
 
 
 def test_too_many_parts_are_refused(client):
-    answer = client.post("/theme", data={f"a{n}": (b"", "x") for n in range(0)} | {
-        f"a{n}": "1" for n in range(600)}, content_type="multipart/form-data")
+    answer = client.post(
+        "/theme",
+        data={f"a{n}": (b"", "x") for n in range(0)} | {f"a{n}": "1" for n in range(600)},
+        content_type="multipart/form-data",
+    )
     assert answer.status_code == 413
 
 

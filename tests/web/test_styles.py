@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 CSS = Path(__file__).parents[2] / "static/css"
-FILES = [*sorted((CSS / "components").glob("*.css")), *(
-    CSS / f"{name}.css" for name in ("reset", "tokens", "base", "layout", "utilities"))]
+FILES = [
+    *sorted((CSS / "components").glob("*.css")),
+    *(CSS / f"{name}.css" for name in ("reset", "tokens", "base", "layout", "utilities")),
+]
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
