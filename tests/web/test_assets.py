@@ -3,6 +3,7 @@
 import gzip
 
 import pytest
+from flask import url_for
 
 from scorekeeper.web.assets import FOR_EVER, read_assets, static_url, styles
 
@@ -20,6 +21,12 @@ def test_a_file_under_its_hash_is_kept_for_ever(client, address):
     assert answer.status_code == 200
     assert answer.headers["Cache-Control"] == FOR_EVER
     assert answer.headers["Content-Type"].startswith("text/javascript")
+
+
+def test_the_address_is_the_one_of_the_route(app, address):
+    with app.test_request_context("/"):
+        parts = {"hash": address.split("/")[2], "filename": "js/app.js"}
+        assert address == url_for("static", **parts)
 
 
 def test_a_file_under_an_old_hash_is_not_kept(client):
