@@ -167,7 +167,7 @@ class Count(Data, frozen=True):
     only: Literal["out", ""] = ""
 
 
-class Out(Data, frozen=True):
+class GoingOut(Data, frozen=True):
     """Points for the side that goes out."""
 
     points: Points = 0
@@ -218,7 +218,7 @@ class Variant(Data, frozen=True, eq=False, weakref=True):
     books: list[Book]
     minimum: Minimum
     contract: Contract
-    out: Out
+    out: GoingOut
     counts: list[Count]
     game: Length
     melded: Melded = Melded()
