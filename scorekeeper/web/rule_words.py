@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from flask_babel import gettext as _
-from flask_babel import ngettext
+from flask_babel import lazy_gettext, ngettext
 
 from scorekeeper.rules import Variant
 from scorekeeper.rules.variant import Shape
@@ -18,6 +18,18 @@ from .formatting import points
 from .words import contract_words, minimum_words
 
 Words = Callable[[Variant, int], str]  # the rules in force in a deal, and its number
+
+# What is asked for most while playing stands first.
+TITLES = {
+    "opening": lazy_gettext("To open"),
+    "going-out": lazy_gettext("To go out"),
+    "books": lazy_gettext("Books"),
+    "counts": lazy_gettext("Also counted"),
+    "cards": lazy_gettext("Cards"),
+    "melds": lazy_gettext("Melds"),
+    "game": lazy_gettext("The game"),
+}
+ORDER = tuple(TITLES)
 
 
 class Row(NamedTuple):
@@ -29,8 +41,9 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True)
 class Section:
-    """Rules that belong together."""
+    """Rules that belong together; `id` is one of ORDER."""
 
+    id: str
     title: str
     rows: tuple[Row, ...]
 
@@ -39,16 +52,20 @@ def rules_card(variant: Variant, players: int, packs: int | None = None) -> list
     """The rules as they are for so many players; `packs` where a game has its own number of them."""
     rules = variant.at(players, 1)
     packs = variant.packs.count(players) if packs is None else packs
-    parts = (
-        (_("The game"), _game(variant, players, packs)),
-        (_("To open"), _opening(variant, players)),
-        (_("To go out"), _going_out(variant, players)),
-        (_("Cards"), card_rows(rules)),
-        (_("Melds"), meld_rows(rules)),
-        (_("Books"), book_rows(rules)),
-        (_("Also counted"), also_counted(rules)),
-    )
-    return [Section(title, tuple(Row(*row) for row in rows)) for title, rows in parts if rows]
+    rows = {
+        "opening": _opening(variant, players),
+        "going-out": _going_out(variant, players),
+        "books": book_rows(rules),
+        "counts": also_counted(rules),
+        "cards": card_rows(rules),
+        "melds": meld_rows(rules),
+        "game": _game(variant, players, packs),
+    }
+    return [
+        Section(part, str(TITLES[part]), tuple(Row(*row) for row in rows[part]))
+        for part in ORDER
+        if rows[part]
+    ]
 
 
 def usual_players(variant: Variant) -> int:
