@@ -13,16 +13,16 @@ from .table import Check, Table, error, warning
 def check_negative(table: Table) -> Iterator[Check]:
     """Nothing that is counted can be less than nothing (E1)."""
     for side in table.sides:
-        for name, number in _numbers(side):
+        for name, number in _numbers(table.rules, side):
             if number < 0:
                 yield error("negative", side.side, name, counted=number)
 
 
-def _numbers(side: Facts) -> Iterator[tuple[str, int]]:
+def _numbers(rules: Variant, side: Facts) -> Iterator[tuple[str, int]]:
     for kind, number in side.books.items():
         yield f"books.{kind}", number
-    for line, number in side.counts.items():
-        yield f"counts.{line}", number
+    for count in rules.counts:
+        yield f"counts.{count.id}", side.counts.get(count.id, 0)
     for name, amount in amounts(side):
         numbers = parts(amount).values() if isinstance(amount, Counted) else [amount]
         yield name, min(numbers, default=0)
@@ -81,12 +81,12 @@ def check_cards(table: Table) -> Iterator[Check]:
             if not isinstance(amount, Counted) or not isinstance(amount.cards, dict):
                 continue
             allowed = meldable_ranks(table.rules) if name == "melded" else held_ranks(table.rules)
-            for rank, number in amount.cards.items():
+            for rank, number in sorted(amount.cards.items()):
                 seen[rank] = seen.get(rank, 0) + number
                 late = rank in table.rules.melds.when_out and name == "melded" and not side.out
                 if number > 0 and (rank not in allowed or late):
                     yield warning("card-not-there", side.side, name, card=rank, counted=number)
-    for rank, number in seen.items():
+    for rank, number in sorted(seen.items()):
         if number > have.get(rank, 0):
             most = have.get(rank, 0)
             yield error(
@@ -108,12 +108,11 @@ def check_values(table: Table) -> Iterator[Check]:
         for name, amount in amounts(side):
             if not isinstance(amount, Counted) or not isinstance(amount.by_value, dict):
                 continue
-            for value, number in amount.by_value.items():
-                worth = int(value)
+            for worth, number in sorted((int(v), n) for v, n in amount.by_value.items()):
                 seen[worth] = seen.get(worth, 0) + number
                 if number > 0 and worth not in prices:
                     yield error("no-such-value", side.side, name, value=worth)
-    for worth, number in seen.items():
+    for worth, number in sorted(seen.items()):
         if worth in prices and number > prices[worth]:
             yield error(
                 "more-of-a-value",
