@@ -1,0 +1,127 @@
+// Counts by themselves: whole numbers from zero up, and no more than the players or the packs allow.
+
+import { heldRanks, heldValue, meldableRanks, meldedValue, supply } from "../cards.js"
+import { isCounted, own, total } from "../deal.js"
+import { parts } from "../facts.js"
+import { counted, error, warning } from "./table.js"
+
+/** Nothing that is counted can be less than nothing (E1). */
+export function* checkNegative(table) {
+  for (const side of table.sides) {
+    for (const [name, number] of numbers(table.rules, side)) {
+      if (number < 0) yield error("negative", side.side, name, { counted: number })
+    }
+  }
+}
+
+function* numbers(rules, side) {
+  for (const [kind, number] of Object.entries(side.books)) yield [`books.${kind}`, number]
+  for (const { id } of rules.counts) yield [`counts.${id}`, own(side.counts, id, 0)]
+  for (const [name, amount] of amounts(side)) {
+    yield [name, isCounted(amount) ? Math.min(0, ...Object.values(parts(amount))) : amount]
+  }
+}
+
+/** The card counts of an entry as typed: what was melded and each amount left. */
+export function* amounts(side) {
+  const { melded, left } = side.entry
+  if (melded !== undefined) yield ["melded", melded]
+  for (const one of Array.isArray(left) ? left : [left]) {
+    if (one !== undefined) yield ["left", one]
+  }
+}
+
+/** Exact cuts and feet: one a player at most; a concealed exit: one, of the side that went out (E16). */
+export function* checkPlayers(table) {
+  for (const side of table.sides) {
+    for (const count of table.rules.counts) {
+      const number = own(side.counts, count.id, 0)
+      const most = count.most === "one" ? 1 : side.players
+      const field = `counts.${count.id}`
+      if ((count.most || count.place === "feet") && number > most) {
+        yield error("more-than-players", side.side, field, { counted: number, most })
+      } else if (count.only === "out" && number > 0 && !side.out) {
+        yield warning("only-going-out", side.side, field, { counted: number })
+      }
+    }
+  }
+}
+
+/** Red threes over all sides, laid and left, are no more than the packs hold (E5); melded black threes too. */
+export function* checkThrees(table) {
+  const { rules, packs } = table
+  for (const card of new Set(rules.counts.map((count) => count.card).filter(Boolean))) {
+    const lines = rules.counts.filter((count) => count.card === card).map((count) => count.id)
+    const number = total(lines.map((line) => counted(table, line)))
+    const most = supply(rules, packs).get(card) ?? 0
+    if (number > most) {
+      yield error("more-than-packs", null, `counts.${lines[0]}`, { card, counted: number, most, packs })
+    }
+  }
+}
+
+/** Counted by card: each rank exists, may lie where it was counted, and is no more than the packs hold (E18). */
+export function* checkCards(table) {
+  const { rules, packs } = table
+  const seen = new Map()
+  for (const [side, name, amount] of allAmounts(table, "cards")) {
+    const allowed = name === "melded" ? meldableRanks(rules) : heldRanks(rules)
+    for (const rank of Object.keys(amount.cards).sort()) {
+      const number = amount.cards[rank]
+      seen.set(rank, (seen.get(rank) ?? 0) + number)
+      const late = rules.melds.when_out.includes(rank) && name === "melded" && !side.out
+      if (number > 0 && (late || !allowed.includes(rank))) {
+        yield warning("card-not-there", side.side, name, { card: rank, counted: number })
+      }
+    }
+  }
+  for (const card of [...seen.keys()].sort()) {
+    const most = supply(rules, packs).get(card) ?? 0
+    if (seen.get(card) > most) {
+      yield error("more-than-packs", null, "melded", { card, counted: seen.get(card), most, packs })
+    }
+  }
+}
+
+function* allAmounts(table, way) {
+  for (const side of table.sides) {
+    for (const [name, amount] of amounts(side)) {
+      if (isCounted(amount) && amount[way] !== undefined) yield [side, name, amount]
+    }
+  }
+}
+
+/** Counted by value: no more 50s, 20s, 10s and 5s over all sides than the packs hold (E18). */
+export function* checkValues(table) {
+  const prices = cardsByValue(table.rules, table.packs)
+  const seen = new Map()
+  for (const [side, name, amount] of allAmounts(table, "by_value")) {
+    for (const [worth, number] of byWorth(amount)) {
+      seen.set(worth, (seen.get(worth) ?? 0) + number)
+      if (number > 0 && !prices.has(worth)) yield error("no-such-value", side.side, name, { value: worth })
+    }
+  }
+  for (const [value, number] of [...seen].sort(([one], [other]) => one - other)) {
+    const most = prices.get(value)
+    if (number > most) {
+      yield error("more-of-a-value", null, "melded", { value, counted: number, most, packs: table.packs })
+    }
+  }
+}
+
+function byWorth(amount) {
+  const pairs = Object.entries(amount.by_value).map(([value, number]) => [Number(value), number])
+  return pairs.sort(([one], [other]) => one - other)
+}
+
+/** Cards in the packs that can count as each value, on the table or held. */
+export function cardsByValue(rules, packs) {
+  const have = supply(rules, packs)
+  const prices = new Map()
+  for (const rank of heldRanks(rules)) {
+    const values = new Set([heldValue(rules, rank)])
+    if (meldableRanks(rules).includes(rank)) values.add(meldedValue(rules, rank))
+    for (const worth of values) prices.set(worth, (prices.get(worth) ?? 0) + have.get(rank))
+  }
+  return prices
+}

@@ -1,0 +1,156 @@
+// Points: sums that cards can have, enough to open, no more than the packs and the melds hold.
+
+import { heldRanks, heldValue, meldableRanks, meldedValue, supply } from "../cards.js"
+import { own, total } from "../deal.js"
+import { book as bookOfKind } from "../variant.js"
+import { leastPoints, mostInOpenMelds, mostPoints } from "./bounds.js"
+import { error, warning } from "./table.js"
+
+/** Greatest common divisor, never below zero; 0 of nothing. */
+function gcd(...numbers) {
+  return numbers.reduce((one, other) => {
+    let [a, b] = [Math.abs(one), Math.abs(other)]
+    while (b) [a, b] = [b, a % b]
+    return a
+  }, 0)
+}
+
+/** Card points end as cards do: with 5s and 10s, in 0 or 5 (E2). */
+export function* checkSteps({ rules, sides }) {
+  const [melded, left, score] = steps(rules)
+  for (const side of sides) {
+    const typed = [
+      ["melded", side.melded, melded],
+      ["left", side.left, left],
+      ["net", side.entry.net, gcd(melded, left)],
+      ["score", side.entry.score, score],
+    ]
+    for (const [field, counted, step] of typed) {
+      if (counted === undefined || counted === null || step <= 1 || counted % step === 0) continue
+      const below = Math.floor(counted / step) * step
+      yield warning("no-such-sum", side.side, field, { counted, step, below, above: below + step })
+    }
+  }
+}
+
+/** Greatest common divisors, in points: of cards on the table, of cards held, of everything in a score. */
+export function steps(rules) {
+  const melded = gcd(...meldableRanks(rules).map((rank) => meldedValue(rules, rank)))
+  const left = gcd(...heldRanks(rules).map((rank) => heldValue(rules, rank)))
+  return [melded, left, gcd(melded, left, bonusStep(rules))]
+}
+
+/** Greatest common divisor of every bonus and price; 0 if there is none. */
+export function bonusStep(rules) {
+  const prices = [...rules.books.map((book) => book.bonus), rules.out.points]
+  for (const count of rules.counts) {
+    prices.push(count.points, count.every ?? 0, ...count.steps.map((step) => step.points))
+  }
+  return gcd(...prices)
+}
+
+/** A side that melded anything opened: with the deal's minimum, or the form it asks for (E10). */
+export function* checkOpening(table) {
+  for (const side of table.sides) {
+    if (!side.opened || side.melded === null || waived(table, side)) continue
+    const minimum = table.minimum[side.side]
+    const worth = openingWorth(table.rules, side)
+    if (minimum === null) {
+      yield* form(table, side)
+    } else if (worth > 0 && worth < minimum) {
+      yield warning("below-minimum", side.side, "melded", { counted: side.melded, least: minimum })
+    }
+  }
+}
+
+/** Whether a concealed exit frees this side from the minimum. */
+export function waived({ rules }, side) {
+  const concealed = rules.counts.some((count) => count.only === "out" && own(side.counts, count.id, 0) > 0)
+  return rules.minimum.waived_concealed && side.out && concealed
+}
+
+/** Most that the side's melds can have been worth towards the minimum, in points. */
+export function openingWorth(rules, side) {
+  const bonus = total(rules.books.map((book) => side.books[book.id] * book.bonus))
+  return (side.melded ?? 0) + (rules.minimum.counts === "cards_and_bonus" ? bonus : 0)
+}
+
+function* form({ rules }, side) {
+  const asked = rules.minimum.form?.books ?? []
+  const kinds = asked.length ? asked : Object.keys(side.books)
+  if (!kinds.some((kind) => own(side.books, kind, 0) > 0)) yield warning("opening-form", side.side, "books")
+}
+
+/** Who goes out has laid cards down (E11). */
+export function* checkExit({ rules, sides }) {
+  for (const side of sides) {
+    if (side.out && side.melded === 0 && !laidApart(rules, side)) {
+      yield warning("out-without-cards", side.side, "melded")
+    }
+  }
+}
+
+function laidApart(rules, side) {
+  return rules.counts.some((count) => count.place === "melded" && own(side.counts, count.id, 0) > 0)
+}
+
+/** All sides' cards together are worth no more than the packs (E9). */
+export function* checkAllPoints({ rules, packs, sides }) {
+  const [onTable, all] = allPoints(rules, packs)
+  const melded = total(sides.map((side) => side.melded ?? 0))
+  const both = melded + total(sides.map((side) => side.left ?? 0))
+  if (melded > onTable) {
+    yield error("more-than-all-cards", null, "melded", { counted: melded, most: onTable, packs })
+  } else if (both > all) {
+    yield error("more-than-all-cards", null, "left", { counted: both, most: all, packs })
+  }
+}
+
+/** Points of every card that can be melded, and of every card at its dearer worth. */
+export function allPoints(rules, packs) {
+  const have = supply(rules, packs)
+  return [
+    total(meldableRanks(rules).map((rank) => meldedValue(rules, rank) * have.get(rank))),
+    total(heldRanks(rules).map((rank) => dearest(rules, rank) * have.get(rank))),
+  ]
+}
+
+function dearest(rules, rank) {
+  const held = heldValue(rules, rank)
+  return meldableRanks(rules).includes(rank) ? Math.max(held, meldedValue(rules, rank)) : held
+}
+
+/** Where books close, the finished ones and one open meld of each rank hold only so much (E14). */
+export function* checkMostMelded({ rules, packs, sides }) {
+  if (rules.books.some((book) => book.grows)) return
+  for (const side of sides) {
+    const inBooks = rules.books.map((book) => side.books[book.id] * mostPoints(rules, packs, book.id))
+    const most = mostInOpenMelds(rules, packs) + total(inBooks)
+    if (side.melded !== null && side.melded > most) {
+      yield warning("more-than-melds-hold", side.side, "melded", { counted: side.melded, most })
+    }
+  }
+}
+
+/** A player alone who went out has at least what the exit needs; the deal's score says so too (E19). */
+export function* checkFloor({ rules, sides }) {
+  for (const side of sides) {
+    const { score } = side.entry
+    if (!side.out || side.players !== 1 || score === undefined) continue
+    const least = floor(rules)
+    if (score < least) yield warning("below-floor", side.side, "score", { counted: score, least })
+  }
+}
+
+/** Least score of a player alone who goes out: the contract's cheapest books and the bonus for going out. */
+export function floor(rules) {
+  const worth = rules.books.map((book) => book.bonus + leastPoints(rules, book.id))
+  let points = rules.out.points
+  let more = rules.contract.total
+  for (const [kind, need] of Object.entries(rules.contract.books)) {
+    const fitting = worth.filter((_, i) => rules.books[i].id === kind || rules.books[i].fills.includes(kind))
+    points += need * Math.min(...fitting)
+    more -= need
+  }
+  return points + Math.max(0, more) * Math.min(...worth)
+}
