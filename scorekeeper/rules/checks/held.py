@@ -28,7 +28,7 @@ def check_out(table: Table) -> Iterator[Check]:
         whole = table.rules.contract.feet == "partners"
         if side.players == 1 and side.left:
             yield warning("left-though-out", side.side, "left", counted=side.left)
-        if threes and (side.players == 1 or (whole and lays_threes(table.rules))):
+        if threes and side.players == 1:
             field = _line(table.rules, "left")
             yield warning("threes-though-out", side.side, f"counts.{field}", counted=threes)
         if feet and (whole or feet >= side.players):
