@@ -18,7 +18,7 @@ Pairs = list[tuple[str, str]]
 SHORTEST_RUN = 3  # `king to 8`, but `2, ace`
 
 
-def card_rows(rules: Variant) -> Pairs:
+def card_values(rules: Variant) -> Pairs:
     """What each card is worth; cards of the same worth stand together."""
     by_worth: dict[int, list[str]] = {}
     for rank, worth in rules.cards.points.items():
@@ -26,6 +26,12 @@ def card_rows(rules: Variant) -> Pairs:
     rows = [(_ranks(rules, ranks), points(worth)) for worth, ranks in by_worth.items()]
     for rank, worth in rules.cards.left.items():
         rows.append((_("%(card)s still held", card=capital(card_name(rank))), points(worth)))
+    return rows
+
+
+def card_rows(rules: Variant) -> Pairs:
+    """Everything about the cards: their values, what is counted apart, what is in a pack."""
+    rows = card_values(rules)
     for rank in rules.cards.apart:
         rows.append((capital(card_name(rank)), _("counted on a line of its own")))
     if rules.cards.per_pack:
