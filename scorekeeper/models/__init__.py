@@ -13,6 +13,7 @@ from .deal import (
     scores_of,
     totals_of,
 )
+from .dealer import dealers
 from .game import (
     CODE_ALPHABET,
     CODE_LENGTH,
@@ -51,6 +52,7 @@ __all__ = [
     "Seat",
     "Side",
     "deal_of",
+    "dealers",
     "deals_of",
     "default_league",
     "game_by_code",
