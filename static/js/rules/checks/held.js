@@ -17,7 +17,7 @@ export function* checkOut({ rules, sides }) {
     if (side.players === 1 && side.left) {
       yield warning("left-though-out", side.side, "left", { counted: side.left })
     }
-    if (threes && (side.players === 1 || (whole && laysThrees(rules)))) {
+    if (threes && side.players === 1) {
       yield warning("threes-though-out", side.side, `counts.${lineAt(rules, "left")}`, { counted: threes })
     }
     if (feet && (whole || feet >= side.players)) {
