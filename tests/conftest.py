@@ -7,6 +7,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.app import create_app
 from scorekeeper.config import Config
+from scorekeeper.extensions import db
 from scorekeeper.web.database import prepare
 from tests.pagecheck import Page
 
@@ -37,7 +38,9 @@ def bare_app(config):
     app = create_app(config)
     app.config["TESTING"] = False  # an error must be answered, not raised
     app.test_client_class = CheckedClient
-    return app
+    yield app
+    with app.app_context():
+        db.engine.dispose()  # a connection left open is a warning, and so an error
 
 
 @pytest.fixture
