@@ -1,9 +1,9 @@
 """Hypothesis strategies for games: any entry that a record can hold, with a leaning to the borders of the checks."""
 
 from dataclasses import dataclass
+from functools import cache
 
 from hypothesis import strategies as st
-from msgspec import UNSET
 
 from scorekeeper.rules import Counted, Deal, Entry, Out, Seating, Variant, catalogue
 from scorekeeper.rules.cards import held_ranks, held_value, meldable_ranks, melded_value
@@ -13,6 +13,7 @@ from scorekeeper.rules.checks.points import all_points
 PLAYABLE = tuple(name for name in catalogue.ids() if not catalogue.blanks(name))
 BIG = 9_999_999
 SMALL = st.integers(0, 3) | st.integers(0, 15)
+DIE = st.integers(0, 9)
 ANY = st.integers(-BIG, BIG) | st.sampled_from([-BIG, -1, 0, 1, BIG])
 
 
@@ -31,13 +32,14 @@ def seatings(draw, variant: Variant, players: tuple[int, int] = (2, 6)) -> Seati
     """Sides of a described shape where the variant has one for so many people, else any."""
     many = draw(st.integers(*players))
     shapes = [s for s in variant.players.shapes if s.sides * s.each == many]
-    if shapes and draw(st.integers(0, 9)):
+    if shapes and draw(DIE):
         shape = draw(st.sampled_from(shapes))
         return Seating((shape.each,) * shape.sides)
     first = draw(st.integers(1, many - 1))
     return Seating((first, many - first))
 
 
+@cache
 def borders(variant: Variant, packs: int) -> list[int]:
     """Points at which some check changes its mind."""
     minimums = [*variant.minimum.points, *(band.points for band in variant.minimum.bands)]
@@ -48,68 +50,51 @@ def borders(variant: Variant, packs: int) -> list[int]:
     return sorted({0, 5, dealt, 2 * dealt, 300 * packs, 600, *minimums, *inside, *whole})
 
 
-@st.composite
-def points(draw, variant: Variant, packs: int) -> int:
-    """A sum of card points: most often a likely one, sometimes none at all."""
-    kind = draw(st.integers(0, 19))
-    if kind == 0:
-        return draw(ANY)
-    if kind == 1:
-        return draw(st.integers(0, 400))
-    near = draw(st.sampled_from(borders(variant, packs)))
-    return (
-        max(0, near + 5 * draw(st.integers(-2, 2)))
-        if kind < 10
-        else 5 * draw(SMALL | st.integers(0, 150))
-    )
+@cache
+def points(variant: Variant, packs: int) -> st.SearchStrategy[int]:
+    """Sums of card points: most often likely ones, sometimes sums that no cards have."""
+    near = st.tuples(st.sampled_from(borders(variant, packs)), st.integers(-2, 2))
+    close = near.map(lambda pair: max(0, pair[0] + 5 * pair[1]))
+    round_sums = st.integers(0, 150).map(lambda n: 5 * n)
+    return st.one_of([close] * 5 + [round_sums] * 4 + [st.integers(0, 400), ANY])
 
 
-@st.composite
-def counted(draw, variant: Variant, ranks: list[str], *, by_value: bool) -> Counted:
-    """Cards counted one by one."""
-    if by_value:
-        worths = {str(melded_value(variant, r)) for r in ranks} | {
-            str(held_value(variant, r)) for r in ranks
-        }
-        keys = st.sampled_from(sorted(worths | {"25", "05"}))
-        return Counted(
-            by_value=draw(st.dictionaries(keys, SMALL | st.integers(-1, 99), max_size=5))
-        )
-    keys = st.sampled_from([*ranks, "3b", "3r", "joker", "2", "A"])
-    return Counted(cards=draw(st.dictionaries(keys, SMALL | st.integers(-1, 30), max_size=13)))
+@cache
+def by_value(variant: Variant) -> st.SearchStrategy[Counted]:
+    """Cards counted by what they are worth, now and then by a worth that no card has."""
+    ranks = held_ranks(variant)
+    worths = {melded_value(variant, r) for r in ranks} | {held_value(variant, r) for r in ranks}
+    keys = st.sampled_from([*map(str, sorted(worths)), "25", "05"])
+    counts = st.dictionaries(keys, SMALL | st.integers(-1, 99), max_size=5)
+    return counts.map(lambda counted: Counted(by_value=counted))
 
 
-@st.composite
-def entries(draw, variant: Variant, packs: int, players: int) -> Entry:
+@cache
+def by_card(variant: Variant) -> st.SearchStrategy[Counted]:
+    """Cards counted by rank, some of them where they can't lie."""
+    ranks = {*held_ranks(variant), *meldable_ranks(variant), "3r"}
+    keys = st.sampled_from(sorted(ranks))
+    counts = st.dictionaries(keys, SMALL | st.integers(-1, 30), max_size=13)
+    return counts.map(lambda counted: Counted(cards=counted))
+
+
+@cache
+def entries(variant: Variant, packs: int, players: int) -> st.SearchStrategy[Entry]:
     """One side's entry in any of the ways it can be counted."""
-    way = draw(
-        st.sampled_from(["points"] * 4 + ["list", "by_value", "cards", "mixed", "net", "score"])
-    )
-    adjustment = draw(st.sampled_from([0, 0, 0, 0, -100, 5, BIG]))
-    if way == "score":
-        return Entry(score=draw(ANY | points(variant, packs)), adjustment=adjustment)
-    books = draw(st.dictionaries(st.sampled_from([b.id for b in variant.books]), SMALL))
-    counts = draw(
-        st.dictionaries(
+    sums, cards, values = points(variant, packs), by_card(variant), by_value(variant)
+    each = st.lists(sums | cards, min_size=players, max_size=players)
+    ways = [(sums, sums)] * 4 + [(sums, each), (values, values), (cards, cards), (sums, cards)]
+    shared = {
+        "books": st.dictionaries(st.sampled_from([b.id for b in variant.books]), SMALL),
+        "counts": st.dictionaries(
             st.sampled_from([c.id for c in variant.counts]), SMALL | st.integers(-1, 20)
-        )
-    )
-    if way == "net":
-        net = draw(ANY | points(variant, packs))
-        return Entry(books=books, counts=counts, net=net, adjustment=adjustment)
-    left = points(variant, packs)
-    melded = points(variant, packs)
-    if way == "list":
-        left = st.lists(
-            left | counted(variant, held_ranks(variant), by_value=False),
-            min_size=players,
-            max_size=players,
-        )
-    elif way != "points":
-        left = counted(variant, held_ranks(variant), by_value=way == "by_value")
-        if way != "mixed":
-            melded = counted(variant, meldable_ranks(variant), by_value=way == "by_value")
-    return Entry(books, draw(melded), draw(left), UNSET, UNSET, counts, adjustment)
+        ),
+        "adjustment": st.sampled_from([0, 0, 0, 0, -100, 5, BIG]),
+    }
+    whole = [st.builds(Entry, melded=melded, left=left, **shared) for melded, left in ways]
+    net = st.builds(Entry, net=ANY | sums, **shared)
+    score = st.builds(Entry, score=ANY | sums, adjustment=shared["adjustment"])
+    return st.one_of([*whole, net, score])
 
 
 @st.composite
@@ -125,9 +110,7 @@ def games(draw, variants: tuple[str, ...] = PLAYABLE, most_deals: int = 5) -> Ca
     """A game of a few deals."""
     variant = catalogue.load(draw(st.sampled_from(variants)))
     seating = draw(seatings(variant))
-    packs = (
-        variant.packs.count(seating.players) if draw(st.integers(0, 9)) else draw(st.integers(1, 9))
-    )
+    packs = variant.packs.count(seating.players) if draw(DIE) else draw(st.integers(1, 9))
     many = draw(st.integers(1, most_deals))
     return Case(
         variant,
