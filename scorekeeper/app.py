@@ -2,7 +2,7 @@
 
 from flask import Flask
 
-from scorekeeper import pages
+from scorekeeper import deals, pages
 from scorekeeper.config import Config
 from scorekeeper.web import (
     access,
@@ -18,7 +18,7 @@ from scorekeeper.web import (
 )
 from scorekeeper.web.places import site_folder
 
-ROOMS = (pages.bp,)
+ROOMS = (pages.bp, deals.bp)
 
 
 def create_app(config: Config) -> Flask:

@@ -1,0 +1,85 @@
+"""The pages of a deal: the form, the receipt, the conflict, the history."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Response, make_response, render_template, request
+
+from scorekeeper.rules import Deal
+
+from .comparison import Comparison
+from .entry_page import entry_page
+from .forms import DealForm
+from .posted import Keys, new_key, typed_pairs, who_may_agree
+from .queries import Place
+from .receipt import Receipt
+from .versions import Version, out_words
+
+
+@dataclass(frozen=True)
+class ReceiptPage:
+    """The receipt of a deal that was typed."""
+
+    place: Place
+    receipt: Receipt
+    keys: Keys
+    out: str
+    typed: list[tuple[str, str]]
+    insisted: Sequence[str]
+    agree: list[str]
+    agreed: str
+    asks: bool  # somebody wanted to save it, and something stands open
+
+
+def show_form(place: Place, form: DealForm, keys: Keys, status: int = 200) -> Response:
+    """The form; with a summary if it was typed and can't be read."""
+    page = entry_page(place, form, keys)
+    return _answer("deals/entry.html", status, page=page, problems=form.problems())
+
+
+def show_receipt(
+    place: Place, form: DealForm, deal: Deal, receipt: Receipt, keys: Keys, status: int = 200
+) -> Response:
+    """Both sides line by line, with what the checks say."""
+    page = ReceiptPage(
+        place=place,
+        receipt=receipt,
+        keys=keys,
+        out=out_words(deal, place.sides),
+        typed=typed_pairs(form),
+        insisted=request.form.getlist("insists"),
+        agree=who_may_agree(place, form),
+        agreed=request.form.get("agreed", ""),
+        asks=status != 200,
+    )
+    return _answer("deals/receipt.html", status, page=page)
+
+
+def show_conflict(place: Place, form: DealForm, comparison: Comparison, status: int) -> Response:
+    """What is saved and what was sent, side by side, to choose from."""
+    typed = typed_pairs(form)
+    if not any(name == "reason" for name, _value in typed):
+        typed.append(("reason", "both"))
+    typed += [("insists", key[:200]) for key in request.form.getlist("insists")[:50]]
+    keys = Keys(new_key(), place.base_rev)
+    return _answer(
+        "deals/conflict.html", status, place=place, comparison=comparison, typed=typed, keys=keys
+    )
+
+
+def show_undo_conflict(place: Place, saved: Version) -> Response:
+    """What the deal says now, to somebody who wanted to undo what it said before."""
+    keys = Keys(new_key(), place.base_rev)
+    return _answer("deals/undo-conflict.html", 409, place=place, saved=saved, keys=keys)
+
+
+def show_history(place: Place, versions: Sequence[Version]) -> Response:
+    """Everything that was ever saved for a deal."""
+    return _answer("deals/history.html", 200, place=place, versions=versions)
+
+
+def _answer(template: str, status: int, **context: Any) -> Response:
+    answer = make_response(render_template(template, **context))
+    answer.status_code = status
+    return answer

@@ -1,0 +1,120 @@
+"""What the pages of a deal read: the game, the deal as it stands, the totals before it, its revisions."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from flask import abort
+from sqlalchemy import func, select
+from sqlalchemy.orm import selectinload
+
+from scorekeeper import rules
+from scorekeeper.extensions import db
+from scorekeeper.models import (
+    Deal,
+    DealRevision,
+    DealScore,
+    Game,
+    Seat,
+    Side,
+    deal_of,
+    game_by_code,
+    read_deal,
+    revisions_of,
+    seating_of,
+    variant_of,
+)
+
+
+@dataclass(frozen=True)
+class Place:
+    """One deal of one game, as it stands before a request does anything."""
+
+    game: Game
+    number: int
+    row: Deal | None  # also when it was undone
+    following: int  # the number of the deal that comes next
+    before: tuple[int, ...]  # totals before this deal
+
+    @property
+    def stands(self) -> bool:
+        """Whether the deal is saved and not undone."""
+        return self.row is not None and self.row.live
+
+    @property
+    def base_rev(self) -> int:
+        """The revision that a save begins from; 0 for a deal that never was."""
+        return self.row.rev if self.row is not None else 0
+
+    @property
+    def deal(self) -> rules.Deal | None:
+        """The deal as it was typed, if it stands."""
+        return read_deal(self.row.payload) if self.row is not None and self.row.live else None
+
+    @property
+    def players(self) -> list[list[str]]:
+        """The names of each side's players."""
+        return [[seat.player.name for seat in side.seats] for side in self.game.sides]
+
+    @property
+    def sides(self) -> list[str]:
+        """The names of the sides."""
+        return [side.name for side in self.game.sides]
+
+    @property
+    def seating(self) -> rules.Seating:
+        """Players on each side."""
+        return seating_of(self.game)
+
+    @property
+    def variant(self) -> rules.Variant:
+        """The rules the game began with."""
+        return variant_of(self.game)
+
+    @property
+    def rules(self) -> rules.Variant:
+        """The rules of this deal."""
+        return self.variant.at(self.seating.players, self.number)
+
+
+def get_game_or_404(code: str) -> Game:
+    """The game with its sides, seats and players."""
+    people = selectinload(Game.sides).selectinload(Side.seats).joinedload(Seat.player)
+    game = db.session.scalars(game_by_code(code).options(people)).one_or_none()
+    if game is None:
+        abort(404)
+    return game
+
+
+def place_of(game: Game, number: int) -> Place:
+    """The deal of that number in the game."""
+    row = db.session.scalars(deal_of(game.id, number)).one_or_none()
+    return Place(game, number, row, following_number(game), totals_before(game, number))
+
+
+def following_number(game: Game) -> int:
+    """The number of the deal that comes next: deals are numbered without gaps."""
+    played = select(func.count()).select_from(Deal).where(Deal.game_id == game.id, Deal.live)
+    return 1 + (db.session.scalar(played) or 0)
+
+
+def totals_before(game: Game, number: int) -> tuple[int, ...]:
+    """Each side's total before a deal."""
+    totals = dict.fromkeys(range(len(game.sides)), 0)
+    if number > 1:
+        joined = select(DealScore.side_position, DealScore.total).join(
+            Deal, DealScore.deal_id == Deal.id
+        )
+        mine = (Deal.game_id == game.id, Deal.number == number - 1, Deal.live)
+        totals |= {side: total for side, total in db.session.execute(joined.where(*mine))}
+    return tuple(totals.values())
+
+
+def revisions(game: Game, number: int) -> Sequence[DealRevision]:
+    """All that was ever saved for a deal, newest first."""
+    return db.session.scalars(revisions_of(game.id, number)).all()[::-1]
+
+
+def standing_revision(game: Game, row: Deal) -> DealRevision:
+    """The revision that a deal's row shows."""
+    mine = (DealRevision.game_id == game.id, DealRevision.number == row.number)
+    return db.session.scalars(select(DealRevision).where(*mine, DealRevision.rev == row.rev)).one()

@@ -1,0 +1,141 @@
+"""A deal line by line, as the table reads it before it agrees: plain data for a page."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from scorekeeper.rules import Check, Deal, SideScore, Variant, check_deal, score_deal
+from scorekeeper.rules.score import is_priced
+from scorekeeper.web.messages import check_message
+from scorekeeper.web.words import line_label
+
+from .layout import MARKS
+from .queries import Place
+
+
+class Cell(NamedTuple):
+    """One side's part of a line; both are None where the side has no such line."""
+
+    points: int | None
+    count: int | None = None
+
+
+class Row(NamedTuple):
+    """One line for all sides."""
+
+    line: str
+    label: str
+    mark: str
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A check in words. `key` names it in a form, `anchor` the field to look at."""
+
+    code: str
+    level: str
+    side: int | None
+    field: str | None
+    key: str
+    message: str
+    anchor: str
+
+
+@dataclass(frozen=True)
+class Receipt:
+    """One deal, scored, with the totals before and after it and what the checks found."""
+
+    rows: list[Row]
+    scores: tuple[int, ...]
+    before: tuple[int, ...]
+    findings: list[Finding] = field(default_factory=list)
+
+    @property
+    def now(self) -> tuple[int, ...]:
+        """The totals after the deal."""
+        return tuple(a + b for a, b in zip(self.before, self.scores, strict=True))
+
+    def of_level(self, level: str) -> list[Finding]:
+        """The findings of a level: error, warning or note."""
+        return [finding for finding in self.findings if finding.level == level]
+
+    def not_insisted(self, keys: Sequence[str]) -> list[Finding]:
+        """The warnings that nobody has insisted upon."""
+        return [finding for finding in self.of_level("warning") if finding.key not in keys]
+
+
+def receipt_of(place: Place, deal: Deal) -> Receipt:
+    """The receipt of a deal at its place in the game."""
+    variant, seating, packs = place.variant, place.seating, place.game.packs
+    scores = score_deal(variant, seating, packs, deal)
+    checks = check_deal(variant, seating, packs, deal, place.before)
+    return Receipt(
+        rows=rows_of(place.rules, deal, scores),
+        scores=tuple(one.score for one in scores),
+        before=place.before,
+        findings=[_finding(check, place) for check in checks],
+    )
+
+
+def rows_of(rules: Variant, deal: Deal, scores: Sequence[SideScore]) -> list[Row]:
+    """Every line that some side has, in the variant's order; also those that are only counted."""
+    cells = [{line.id: line for line in one.lines} for one in scores]
+    found = []
+    for line in _order(rules):
+        if line in _unpriced(rules):
+            row = tuple(Cell(None, entry.counts.get(line)) for entry in deal.entries)
+            wanted = any(cell.count for cell in row)
+        else:
+            row = tuple(_cell(rules, one.get(line)) for one in cells)
+            wanted = any(cell.points is not None for cell in row)
+        if wanted:
+            found.append(Row(line, line_label(rules, line), _mark(rules, line), row))
+    return found
+
+
+def _order(rules: Variant) -> list[str]:
+    counted = [part.id for part in (*rules.books, *rules.counts)]
+    return [*counted, "out", "melded", "left", "net", "score", "adjustment"]
+
+
+def _unpriced(rules: Variant) -> list[str]:
+    return [count.id for count in rules.counts if not is_priced(count)]
+
+
+def _cell(rules: Variant, line: object) -> Cell:
+    if line is None:
+        return Cell(None)
+    counted = [part.id for part in (*rules.books, *rules.counts)]
+    return Cell(line.points, line.count if line.id in counted else None)
+
+
+def _mark(rules: Variant, line: str) -> str:
+    cards = {count.id: count.card for count in rules.counts}
+    return MARKS.get(cards.get(line, ""), line)
+
+
+def _finding(check: Check, place: Place) -> Finding:
+    message = check_message(check, place.rules, place.sides)
+    side = "" if check.side is None else str(check.side)
+    return Finding(
+        code=check.code,
+        level=check.level,
+        side=check.side,
+        field=check.field,
+        key=f"{check.code}.{side}.{check.field or ''}",
+        message=message,
+        anchor=_anchor(place.rules, check.side or 0, check.field),
+    )
+
+
+def _anchor(rules: Variant, side: int, where: str | None) -> str:
+    """The part of the form that a finding speaks of."""
+    if where is None:
+        return "out"
+    kind, _, line = where.partition(".")
+    if kind == "books":
+        return f"s{side}-books-{line or rules.books[0].id}"
+    if kind == "counts":
+        return f"s{side}-counts-{line}"
+    return f"s{side}-{kind}-part"

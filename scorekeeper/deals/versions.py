@@ -1,0 +1,97 @@
+"""What was saved for a deal, one revision after the other, in words: for its history and for a conflict."""
+
+import json
+from dataclasses import dataclass
+from datetime import datetime
+
+from babel.dates import format_date, format_time
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext, ngettext
+
+from scorekeeper import rules
+from scorekeeper.models import DealRevision, RevisionKind, read_deal
+from scorekeeper.web.language import language
+
+from .queries import Place
+from .receipt import Receipt, receipt_of
+
+KINDS = {
+    RevisionKind.ENTERED: lazy_gettext("Entered"),
+    RevisionKind.CORRECTED: lazy_gettext("Corrected"),
+    RevisionKind.UNDONE: lazy_gettext("Taken back"),
+    RevisionKind.CONFLICT: lazy_gettext("Sent too late, kept but not counted"),
+    RevisionKind.CONFIRMED: lazy_gettext("Saved again with the same numbers"),
+}
+
+
+_FORMS = ((format_date, "medium"), (format_time, "short"))
+
+
+@dataclass(frozen=True)
+class Version:
+    """One version of a deal, ready to be read."""
+
+    deal: rules.Deal
+    receipt: Receipt
+    out: str
+    title: str = ""
+    when: str = ""
+    who: str = ""
+    device: str = ""
+    reason: str = ""
+    insisted: tuple[str, ...] = ()
+    stands: bool = False
+    undone: bool = False
+
+
+def version_of(place: Place, deal: rules.Deal) -> Version:
+    """A deal that was not saved."""
+    return Version(deal=deal, receipt=receipt_of(place, deal), out=out_words(deal, place.sides))
+
+
+def saved_version(place: Place, revision: DealRevision) -> Version:
+    """A revision of the history."""
+    deal = read_deal(revision.payload)
+    receipt = receipt_of(place, deal)
+    kind = RevisionKind(revision.kind)
+    return Version(
+        deal=deal,
+        receipt=receipt,
+        out=out_words(deal, place.sides),
+        title=str(KINDS[kind]),
+        when=moment(revision.created_at),
+        who=translated(revision.author),
+        device=revision.device,
+        reason=translated(revision.reason),
+        insisted=_insisted(receipt, json.loads(revision.insists)),
+        stands=place.stands and revision.rev == place.base_rev,
+        undone=kind == RevisionKind.UNDONE,
+    )
+
+
+def out_words(deal: rules.Deal, sides: list[str]) -> str:
+    """Who went out, in words."""
+    if deal.out is None:
+        return _("Nobody went out")
+    return _("%(who)s went out", who=deal.out.player or sides[deal.out.side])
+
+
+def moment(when: datetime) -> str:
+    """Day and time, by the clock of the server's home."""
+    here = when.astimezone()
+    date, time = (form(here, style, locale=language()) for form, style in _FORMS)
+    return _("%(date)s, %(time)s", date=date, time=time)
+
+
+def translated(text: str) -> str:
+    """One of our own texts in the reader's language; a person's own words stay."""
+    return _(text) if text else ""
+
+
+def _insisted(receipt: Receipt, codes: list[str]) -> tuple[str, ...]:
+    found = [f for f in receipt.of_level("warning") if f.code in codes]
+    lost = len(set(codes) - {f.code for f in found})
+    more = ngettext(
+        "%(num)s warning that no longer shows", "%(num)s warnings that no longer show", lost
+    )
+    return (*(f.message for f in found), *([more] if lost else []))

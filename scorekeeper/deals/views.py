@@ -1,0 +1,90 @@
+"""Enter, agree, correct and undo a deal; look at its history."""
+
+from flask import Response, abort, flash, redirect, request, url_for
+from flask_babel import gettext as _
+from werkzeug.wrappers import Response as AnyResponse
+
+from scorekeeper.web.access import anyone_at_home
+from scorekeeper.web.errors import wants_json
+
+from . import answers, bp, pages
+from .devices import device_of
+from .entering import answer_post, blank_page
+from .operations import Result, Stamp, undo_deal
+from .posted import required_keys
+from .queries import Place, get_game_or_404, place_of, revisions, standing_revision
+from .versions import saved_version
+
+ENTRY = "/games/<code:code>/deals/<deal:number>"
+
+
+@bp.route(ENTRY, methods=["GET", "POST"])
+@anyone_at_home
+def entry(code: str, number: int) -> AnyResponse:
+    """The form of a deal; what was typed goes to the receipt, and from there into the book."""
+    place = place_of(get_game_or_404(code), number)
+    posted = request.method == "POST"
+    if not place.stands and number != place.following:
+        return answers.refused(422 if posted else 404, "not-next", _not_next(place))
+    return answer_post(place) if posted else blank_page(place)
+
+
+@bp.get(f"{ENTRY}/history")
+@anyone_at_home
+def history(code: str, number: int) -> Response:
+    """Everything that was ever saved for a deal."""
+    place = place_of(get_game_or_404(code), number)
+    found = revisions(place.game, number)
+    if not found:
+        abort(404)
+    return pages.show_history(place, [saved_version(place, one) for one in found])
+
+
+@bp.post(f"{ENTRY}/undo")
+@anyone_at_home
+def undo(code: str, number: int) -> AnyResponse:
+    """Take the last deal back."""
+    game = get_game_or_404(code)
+    keys = required_keys()
+    stamp = Stamp(
+        op_key=keys.op_key,
+        base_rev=keys.base_rev,
+        device=device_of(request.headers.get("User-Agent", "")),
+    )
+    outcome = undo_deal(game, number, stamp)
+    place = place_of(get_game_or_404(code), number)
+    if outcome.result is Result.SAVED:
+        return _undone(place)
+    if outcome.result is Result.CONFLICT:
+        return _undo_conflict(place)
+    if outcome.result is Result.KEY_USED:
+        return answers.refused(422, "key-used", _("This was sent before, for something else."))
+    return answers.refused(422, "not-last", _not_last(place))
+
+
+def _undone(place: Place) -> AnyResponse:
+    if wants_json():
+        return answers.saved_answer(place, place.base_rev, place.before)
+    flash(_("Deal %(number)s is taken back. Its numbers stay in its history.", number=place.number))
+    return redirect(url_for("games.table", code=place.game.code), 303)
+
+
+def _undo_conflict(place: Place) -> Response:
+    message = _("Deal %(number)s was changed meanwhile.", number=place.number)
+    if wants_json():
+        return answers.refused(409, "conflict", message)
+    assert place.row is not None
+    return pages.show_undo_conflict(
+        place, saved_version(place, standing_revision(place.game, place.row))
+    )
+
+
+def _not_next(place: Place) -> str:
+    return _("Deal %(number)s comes next; deals have no gaps.", number=place.following)
+
+
+def _not_last(place: Place) -> str:
+    last = place.following - 1
+    if not last:
+        return _("There is no deal to take back.")
+    return _("Only the last deal can be taken back, and that is deal %(number)s.", number=last)
