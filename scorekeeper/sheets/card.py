@@ -1,0 +1,180 @@
+"""The blank card of a variant as plain data: its lines, minimums, values and requirement. Knows no game.
+
+Everything comes out of the variant, so that a table's own rules get a card of their own as well.
+"""
+
+import math
+from dataclasses import dataclass
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from scorekeeper.rules import Variant
+from scorekeeper.rules.opening import minimum_for
+from scorekeeper.rules.score import is_priced
+from scorekeeper.rules.variant import Count, Shape
+from scorekeeper.web.card_words import card_values, count_words
+from scorekeeper.web.formatting import points
+from scorekeeper.web.rule_words import by_deal
+from scorekeeper.web.words import contract_words, line_label, minimum_words
+
+from .lines import LineHead, line_heads
+
+NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+MOST_SIDES = 6  # more columns than that are too narrow to write in
+USUAL_ALONE = 4  # players of a card for people who play alone
+TARGET_DEALS = 8  # columns of a game that ends with a total
+
+
+class CardError(ValueError):
+    """There is no card for so many sides; `sides` are those there are cards for."""
+
+    def __init__(self, sides: tuple[int, ...]) -> None:
+        super().__init__(f"cards are made for {', '.join(map(str, sides))} sides")
+        self.sides = sides
+
+
+@dataclass(frozen=True)
+class BlankDeal:
+    """A deal's heading: its number and what it takes to open, in words; empty where that is by the total."""
+
+    number: int
+    minimum: str
+
+
+@dataclass(frozen=True)
+class Card:
+    """A blank card. `sides` are the headings; an empty one leaves room to write a name."""
+
+    title: str
+    about: tuple[str, ...]
+    sides: tuple[str, ...]
+    deals: tuple[BlankDeal, ...]
+    lines: tuple[LineHead, ...]
+    foot: tuple[tuple[str, str], ...]
+
+    @property
+    def opens_by_deal(self) -> bool:
+        """Whether the minimums stand in the headings of the deals."""
+        return any(deal.minimum for deal in self.deals)
+
+    @property
+    def foot_letters(self) -> int:
+        """How much is to be read below the table."""
+        return sum(len(label) + len(text) + 4 for label, text in self.foot)
+
+
+def side_counts(variant: Variant) -> tuple[int, ...]:
+    """The numbers of sides that there are cards for, fewest first."""
+    found = {shape.sides for shape in variant.players.shapes}
+    return tuple(sorted(sides for sides in found if sides <= MOST_SIDES))
+
+
+def usual_sides(variant: Variant) -> int:
+    """The sides of a variant's usual card: partnerships as described first, else a table of four."""
+    first, counts = variant.players.shapes[0], side_counts(variant)
+    if first.each > 1 and first.sides in counts:
+        return first.sides
+    return max((sides for sides in counts if sides <= USUAL_ALONE), default=first.sides)
+
+
+def card_of(variant: Variant, sides: int | None = None) -> Card:
+    """The blank card for so many sides, or for the usual number. CardError if there is none."""
+    sides = usual_sides(variant) if sides is None else sides
+    if sides not in side_counts(variant):
+        raise CardError(side_counts(variant))
+    shape = next(shape for shape in variant.players.shapes if shape.sides == sides)
+    players = shape.sides * shape.each
+    rules = variant.at(players, 1)
+    return Card(
+        title=title_of(rules),
+        about=about_of(rules, variant.packs.count(players)),
+        sides=(_("We"), _("They")) if sides == 2 else ("",) * sides,
+        deals=_deals(variant, players),
+        lines=line_heads(rules),
+        foot=_foot(variant, shape),
+    )
+
+
+def title_of(rules: Variant) -> str:
+    """The name of the game: without a foot it is plain canasta."""
+    return _("Hand and Foot") if rules.piles.foot else _("Canasta")
+
+
+def about_of(rules: Variant, packs: int) -> tuple[str, ...]:
+    """The variant, its packs and its length."""
+    length = rules.game
+    if length.deals:
+        end = ngettext("%(num)s deal", "%(num)s deals", length.deals)
+    else:
+        end = _("to %(target)s", target=points(length.target))
+    return (_(rules.name), ngettext("%(num)s pack", "%(num)s packs", packs), end)
+
+
+def _deals(variant: Variant, players: int) -> tuple[BlankDeal, ...]:
+    number = variant.at(players, 1).game.deals or TARGET_DEALS
+    return tuple(
+        BlankDeal(deal, _minimum(variant.at(players, deal), deal)) for deal in range(1, number + 1)
+    )
+
+
+def _minimum(rules: Variant, deal: int) -> str:
+    if rules.minimum.form is not None:
+        return minimum_words(None, rules)
+    if rules.minimum.by != "deal":
+        return ""
+    return points(minimum_for(rules.minimum, deal, 0))
+
+
+def _foot(variant: Variant, shape: Shape) -> tuple[tuple[str, str], ...]:
+    players = shape.sides * shape.each
+    rules = variant.at(players, 1)
+    cards = [f"{words[:1].lower()}{words[1:]} = {value}" for words, value in card_values(rules)]
+    rows = [(_("Cards"), _unbroken(cards))]
+    if rules.minimum.by == "score":
+        rows.append((_("To open"), _bands(rules)))
+    rows += by_deal(variant, players, _("To go out"), lambda now, _deal: _going_out(now, shape))
+    for count in rules.counts:
+        if is_priced(count) and _needs_words(count):
+            rows.append((line_label(rules, count.id), count_words(rules, count)))
+    return tuple(rows)
+
+
+def _needs_words(count: Count) -> bool:
+    odd = count.minus_unless or count.zero_unless or count.steps or count.every is not None
+    return bool(odd)
+
+
+def _bands(rules: Variant) -> str:
+    bands = rules.minimum.bands
+    said = []
+    for band, following in zip(bands, [*bands[1:], None], strict=True):
+        need = points(band.points)
+        if band.at is not None:
+            said.append(_("total from %(at)s: %(need)s", at=points(band.at), need=need))
+        elif following is not None and following.at is not None:
+            said.append(_("total below %(at)s: %(need)s", at=points(following.at), need=need))
+        else:
+            said.append(need)
+    return _unbroken(said)
+
+
+def _unbroken(parts: list[str]) -> str:
+    """Parts in a row; a line ends between them only."""
+    return " · ".join(part.replace(" ", NO_BREAK_SPACE) for part in parts)
+
+
+def _going_out(rules: Variant, shape: Shape) -> str:
+    said = [contract_words(rules)]
+    if rules.piles.foot and rules.contract.feet == "partners" and shape.each > 1:
+        said.append(_("every partner’s foot taken and played from"))
+    if rules.contract.discard == "must":
+        said.append(_("the last card is discarded"))
+    if rules.contract.discard == "must-not":
+        said.append(_("no card is discarded"))
+    return "; ".join(said)
+
+
+def balanced(deals: int, most: int) -> int:
+    """Deals in a block of at most so many, so that no block is left nearly empty."""
+    return math.ceil(deals / math.ceil(deals / most))

@@ -1,0 +1,60 @@
+"""The cards that can be printed, as the page to choose from shows them. Knows variants, no game."""
+
+from dataclasses import dataclass
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from scorekeeper.rules import Variant, catalogue
+from scorekeeper.web.blank_words import missing_words
+
+from .card import side_counts, usual_sides
+
+
+@dataclass(frozen=True)
+class SidesChoice:
+    """A card of a variant for so many sides."""
+
+    sides: int
+    words: str
+    usual: bool
+
+
+@dataclass(frozen=True)
+class CardChoice:
+    """A variant with the cards there are of it."""
+
+    id: str
+    name: str
+    sides: tuple[SidesChoice, ...]
+
+
+@dataclass(frozen=True)
+class Template:
+    """A variant that has no card until its blanks are filled in."""
+
+    name: str
+    missing: str
+
+
+def cards_to_print() -> list[CardChoice]:
+    """Every variant that has a card, in the order of the catalogue."""
+    found = (catalogue.load(one) for one in catalogue.ids() if not catalogue.blanks(one))
+    return [CardChoice(one.id, _(one.name), _sides(one)) for one in found]
+
+
+def templates_to_fill() -> list[Template]:
+    """Every template, and what it leaves open."""
+    return [
+        Template(_(catalogue.name(one)), "; ".join(missing_words(one)))
+        for one in catalogue.ids()
+        if catalogue.blanks(one)
+    ]
+
+
+def _sides(variant: Variant) -> tuple[SidesChoice, ...]:
+    usual = usual_sides(variant)
+    return tuple(
+        SidesChoice(sides, ngettext("%(num)s side", "%(num)s sides", sides), sides == usual)
+        for sides in side_counts(variant)
+    )

@@ -1,0 +1,63 @@
+"""Draws plain data as the HTML of a printed page, and has it printed. No other file knows the templates.
+
+The templates see strings and numbers only, all of them escaped.
+"""
+
+from functools import cache
+from typing import Any
+
+from flask_babel import gettext, ngettext
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from scorekeeper.web.places import site_folder
+
+from .layout import Arrangement
+from .paper import Format, Paper
+from .press import Press, Printed, press
+from .sheet import Sheet
+
+SHEET_LABEL = 47.0  # width of the lines' names on a filled sheet, in millimetres
+SHEET_ROW = 7.2  # nothing is written by hand there
+
+
+def blank_html(arrangement: Arrangement, language: str) -> str:
+    """The page of a blank card."""
+    return _draw("card.html", language, arrangement=arrangement, card=arrangement.card)
+
+
+def sheet_html(sheet: Sheet, paper: Paper, language: str) -> str:
+    """The pages of a filled sheet."""
+    form = Format(paper, lying=sheet.lies)
+    columns = sheet.per_block * len(sheet.sides)
+    column = round((form.width - SHEET_LABEL) / columns, 2)
+    sizes = {"format": form, "row": SHEET_ROW, "label": SHEET_LABEL, "column": column}
+    return _draw("sheet.html", language, sheet=sheet, **sizes)
+
+
+def print_page(html: str, *, by: Press = press) -> Printed:
+    """The PDF of a page; raises a PrintingError if there is none."""
+    return by.draw(html, _style())
+
+
+def _draw(template: str, language: str, **data: Any) -> str:
+    return _templates().get_template(f"sheets/{template}").render(language=language, **data)
+
+
+@cache
+def _style() -> str:
+    return (site_folder("static") / "css" / "sheet.css").read_text("utf-8")
+
+
+@cache
+def _templates() -> Environment:
+    # An environment of its own: a sheet needs no request, no session and no addresses.
+    made = Environment(
+        loader=FileSystemLoader(site_folder("templates")),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n"],
+    )
+    made.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]
+    return made

@@ -1,0 +1,64 @@
+"""The lines of a score card, in order: their labels and what one counts. For blank cards and filled sheets."""
+
+from dataclasses import dataclass
+
+from flask_babel import gettext as _
+
+from scorekeeper.rules import Variant
+from scorekeeper.rules.score import is_priced
+from scorekeeper.rules.variant import Count
+from scorekeeper.web.formatting import MINUS, points
+from scorekeeper.web.words import line_label
+
+
+@dataclass(frozen=True)
+class LineHead:
+    """A row's heading: the line and what one of it is worth."""
+
+    id: str
+    label: str
+    worth: str
+
+
+def line_heads(rules: Variant) -> tuple[LineHead, ...]:
+    """Every line that can bring points, as rules resolved for a deal have them."""
+    worths = {book.id: each(book.bonus) for book in rules.books}
+    worths |= {count.id: count_worth(count) for count in rules.counts if is_priced(count)}
+    if rules.out.points:
+        worths["out"] = once(rules.out.points)
+    worths |= {"melded": melded_worth(rules), "left": factor_words(rules.left.factor)}
+    return tuple(LineHead(line, line_label(rules, line), worth) for line, worth in worths.items())
+
+
+def each(value: int) -> str:
+    """`× 500` for what is added, `− 500` for what is taken off, once for each."""
+    return f"{MINUS} {points(-value)}" if value < 0 else f"× {points(value)}"
+
+
+def once(value: int) -> str:
+    """What comes once or not at all."""
+    return f"{MINUS} {points(-value)}" if value < 0 else points(value)
+
+
+def count_worth(count: Count) -> str:
+    """What one of a counted line is worth; nothing here if it depends on how many there are."""
+    if count.steps:
+        return ""
+    if count.minus_unless:
+        return f"± {points(abs(count.points))}"
+    return once(count.points) if count.most == "one" else each(count.points)
+
+
+def melded_worth(rules: Variant) -> str:
+    """Whether the cards on the table are added or taken off."""
+    if rules.melded.without_book == "minus":
+        return _("plus or minus")
+    return factor_words(rules.melded.factor)
+
+
+def factor_words(factor: int) -> str:
+    """`plus`, `minus`, `minus × 2`."""
+    if factor == 0:
+        return _("not counted")
+    word = _("plus") if factor > 0 else _("minus")
+    return word if abs(factor) == 1 else f"{word} × {abs(factor)}"

@@ -1,0 +1,118 @@
+"""What a sheet needs out of the database, turned into plain values; and the games that can be printed."""
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from flask_babel import gettext as _
+from sqlalchemy import select
+from sqlalchemy.orm import selectinload
+
+from scorekeeper.extensions import db
+from scorekeeper.models import (
+    DealRevision,
+    Game,
+    GameState,
+    RevisionKind,
+    Seat,
+    Side,
+    dealers,
+    deals_of,
+    default_league,
+    game_by_code,
+    games_of,
+    read_deal,
+    seating_of,
+    variant_of,
+)
+
+from .played import Correction, Played
+
+LAST_GAMES = 20
+PEOPLE = selectinload(Game.sides).selectinload(Side.seats).joinedload(Seat.player)
+
+
+@dataclass(frozen=True)
+class GameToPrint:
+    """A game in the list of sheets."""
+
+    code: str
+    date: str
+    names: str
+
+
+def last_games() -> list[GameToPrint]:
+    """The newest games of the league."""
+    league = db.session.scalars(default_league()).one()
+    games = db.session.scalars(games_of(league.id).options(PEOPLE).limit(LAST_GAMES))
+    return [
+        GameToPrint(game.code, game.date, " – ".join(side.name for side in game.sides))
+        for game in games
+    ]
+
+
+def game_or_404(code: str) -> Game:
+    """The game with its sides, seats and people."""
+    game: Game = db.first_or_404(game_by_code(code).options(PEOPLE))
+    return game
+
+
+def let_go() -> None:
+    """End reading: an open read would hold up who saves a deal while the sheet is drawn."""
+    db.session.rollback()
+
+
+def played_of(game: Game) -> Played:
+    """The game as it stands, with everything that was saved about its deals."""
+    rows = db.session.scalars(deals_of(game.id)).all()
+    deals = tuple(read_deal(row.payload) for row in rows)
+    revisions = _revisions(game, [row.number for row in rows])
+    standing = {row.number: row.rev for row in rows}
+    return Played(
+        variant=variant_of(game),
+        seating=seating_of(game),
+        packs=game.packs,
+        names=tuple(side.name for side in game.sides),
+        deals=deals,
+        dealers=tuple(seat.player.name for seat in dealers(game, deals)[:-1]),
+        date=game.date,
+        place=game.place,
+        note=game.note,
+        code=game.code,
+        ended=game.state == GameState.ENDED,
+        insists={
+            one.number: frozenset(json.loads(one.insists))
+            for one in revisions
+            if one.rev == standing[one.number]
+        },
+        corrections=tuple(_corrections(revisions)),
+        confirmed=tuple(_confirmations(revisions)),
+    )
+
+
+def _revisions(game: Game, numbers: Sequence[int]) -> Sequence[DealRevision]:
+    saved = select(DealRevision).where(
+        DealRevision.game_id == game.id, DealRevision.number.in_(numbers)
+    )
+    order = (DealRevision.number, DealRevision.created_at, DealRevision.id)
+    return db.session.scalars(saved.order_by(*order)).all()
+
+
+def _corrections(revisions: Iterable[DealRevision]) -> Iterable[Correction]:
+    for one in revisions:
+        if one.kind == RevisionKind.CORRECTED and one.rev is not None:
+            yield Correction(
+                one.number, one.created_at, _translated(one.reason), _translated(one.author)
+            )
+
+
+def _confirmations(revisions: Iterable[DealRevision]) -> Iterable[tuple[int, str]]:
+    for one in revisions:
+        if one.kind == RevisionKind.CONFIRMED:
+            who = _translated(one.author) or one.device
+            yield one.number, who or _("a second device")
+
+
+def _translated(text: str) -> str:
+    """One of our own texts in the reader's language; a person's own words stay."""
+    return _(text) if text else ""
