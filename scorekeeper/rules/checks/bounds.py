@@ -56,7 +56,8 @@ def wild_values(rules: Variant, packs: int) -> list[int]:
 def most_in_open_melds(rules: Variant, packs: int) -> int:
     """Most points of all unfinished melds of a side, one of each rank.
 
-    Naturals first, then the dearest wild cards take the places of the cheapest.
+    Naturals first, then the dearest wild cards take the places of the cheapest. What is melded only when
+    going out makes no book, so that all of it may lie in one meld.
     """
     have = supply(rules, packs)
     size = min(book.size for book in rules.books) - 1
@@ -66,8 +67,6 @@ def most_in_open_melds(rules: Variant, packs: int) -> int:
         worth = melded_value(rules, rank)
         points += worth * min(size, have[rank])
         slots += [worth] * most_wilds(rules, None, size)
-    points += sum(
-        melded_value(rules, rank) * min(size, have[rank]) for rank in rules.melds.when_out
-    )
+    points += sum(melded_value(rules, rank) * have[rank] for rank in rules.melds.when_out)
     swaps = zip(wild_values(rules, packs), sorted(slots), strict=False)
     return points + sum(max(0, wild - worth) for wild, worth in swaps)

@@ -10,6 +10,8 @@ from ..variant import Variant
 from .bounds import least_points, most_in_open_melds, most_points
 from .table import Check, Table, error, warning
 
+ON_TABLE = ("laid", "melded")
+
 
 def check_steps(table: Table) -> Iterator[Check]:
     """Card points end as cards do: with 5s and 10s, in 0 or 5 (E2)."""
@@ -144,15 +146,23 @@ def check_floor(table: Table) -> Iterator[Check]:
     for side in table.sides:
         score = side.entry.score
         if side.out and side.players == 1 and isinstance(score, int):
-            least = floor(table.rules)
+            least = floor(table.rules, table.packs)
             if score < least:
                 yield warning("below-floor", side.side, "score", counted=score, least=least)
 
 
-def floor(rules: Variant) -> int:
-    """Least score of a player alone who goes out: the contract's cheapest books and the bonus for going out."""
-    worth = {b.id: b.bonus + least_points(rules, b.id) for b in rules.books}
+def floor(rules: Variant, packs: int) -> int:
+    """Least score of a player alone who goes out: the contract's cheapest books and the bonus for going out.
+
+    Cards on the table that count against a side (melded black threes) may all be this player's.
+    """
+    factor = rules.melded.factor
+    worth = {b.id: b.bonus + factor * least_points(rules, b.id) for b in rules.books}
+    have = supply(rules, packs)
     points = rules.out.points
+    points += sum(
+        min(0, c.points) * have.get(c.card, 0) for c in rules.counts if c.place in ON_TABLE
+    )
     for kind, need in rules.contract.books.items():
         fitting = [worth[b.id] for b in rules.books if b.id == kind or kind in b.fills]
         points += need * min(fitting)

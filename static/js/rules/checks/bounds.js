@@ -63,18 +63,19 @@ export function wildValues(rules, packs) {
 
 /**
  * Most points of all unfinished melds of a side, one of each rank.
- * Naturals first, then the dearest wild cards take the places of the cheapest.
+ * Naturals first, then the dearest wild cards take the places of the cheapest. What is melded only when
+ * going out makes no book, so that all of it may lie in one meld.
  */
 export function mostInOpenMelds(rules, packs) {
   const have = supply(rules, packs)
   const size = Math.min(...rules.books.map((book) => book.size)) - 1
-  const full = (rank) => meldedValue(rules, rank) * Math.min(size, have.get(rank))
+  const full = (most) => (rank) => meldedValue(rules, rank) * Math.min(most, have.get(rank))
   const slots = rules.melds.ranks.flatMap((rank) => {
     return Array(mostWilds(rules, null, size)).fill(meldedValue(rules, rank))
   })
   slots.push(...Array(rules.melds.wild ? size : 0).fill(0))
   slots.sort((one, other) => one - other)
   const swaps = wildValues(rules, packs).slice(0, slots.length)
-  const naturals = total([...rules.melds.ranks, ...rules.melds.when_out].map(full))
+  const naturals = total([...rules.melds.ranks.map(full(size)), ...rules.melds.when_out.map(full(Infinity))])
   return naturals + total(swaps.map((wild, index) => Math.max(0, wild - slots[index])))
 }

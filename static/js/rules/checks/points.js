@@ -6,6 +6,8 @@ import { book as bookOfKind } from "../variant.js"
 import { leastPoints, mostInOpenMelds, mostPoints } from "./bounds.js"
 import { error, warning } from "./table.js"
 
+export const ON_TABLE = ["laid", "melded"]
+
 /** Greatest common divisor, never below zero; 0 of nothing. */
 function gcd(...numbers) {
   return numbers.reduce((one, other) => {
@@ -133,19 +135,26 @@ export function* checkMostMelded({ rules, packs, sides }) {
 }
 
 /** A player alone who went out has at least what the exit needs; the deal's score says so too (E19). */
-export function* checkFloor({ rules, sides }) {
+export function* checkFloor({ rules, packs, sides }) {
   for (const side of sides) {
     const { score } = side.entry
     if (!side.out || side.players !== 1 || score === undefined) continue
-    const least = floor(rules)
+    const least = floor(rules, packs)
     if (score < least) yield warning("below-floor", side.side, "score", { counted: score, least })
   }
 }
 
-/** Least score of a player alone who goes out: the contract's cheapest books and the bonus for going out. */
-export function floor(rules) {
-  const worth = rules.books.map((book) => book.bonus + leastPoints(rules, book.id))
+/**
+ * Least score of a player alone who goes out: the contract's cheapest books and the bonus for going out.
+ * Cards on the table that count against a side (melded black threes) may all be this player's.
+ */
+export function floor(rules, packs) {
+  const { factor } = rules.melded
+  const worth = rules.books.map((book) => book.bonus + factor * leastPoints(rules, book.id))
+  const have = supply(rules, packs)
+  const against = rules.counts.filter((count) => ON_TABLE.includes(count.place))
   let points = rules.out.points
+  points += total(against.map((count) => Math.min(0, count.points) * (have.get(count.card) ?? 0)))
   let more = rules.contract.total
   for (const [kind, need] of Object.entries(rules.contract.books)) {
     const fitting = worth.filter((_, i) => rules.books[i].id === kind || rules.books[i].fills.includes(kind))
