@@ -1,0 +1,110 @@
+"""What can be done to a game as a whole. Each is called inside writing(); doing it twice changes nothing."""
+
+import logging
+from collections.abc import Iterable
+
+import msgspec
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session, scoped_session
+
+from scorekeeper.models import (
+    Deal,
+    Game,
+    Player,
+    Seat,
+    Side,
+    game_by_code,
+    name_key,
+    new_code,
+    new_id,
+    player_by_name,
+    refresh,
+    variant_of,
+)
+
+from .setup import Chair, Setup
+
+log = logging.getLogger(__name__)
+
+Db = scoped_session[Session]
+
+
+def start_game(session: Db, league_id: str, setup: Setup) -> Game:
+    """Begins a game, and knows who is new; the game of an earlier call with the same id is given back."""
+    known = session.get(Game, setup.id)
+    if known is not None:
+        return known
+    game = Game(
+        id=setup.id,
+        league_id=league_id,
+        code=_free_code(session),
+        variant_id=setup.variant.id,
+        variant=msgspec.json.encode(setup.variant).decode(),
+        packs=setup.packs,
+        date=setup.date,
+        place=setup.place,
+        first_dealer=setup.first_dealer,
+    )
+    people = [_player(session, league_id, chair.name) for chair in setup.chairs]
+    for position in range(setup.sides):
+        game.sides.append(Side(league_id=league_id, position=position))
+    for position, (chair, player) in enumerate(zip(setup.chairs, people, strict=True)):
+        seat = Seat(league_id=league_id, position=position, player=player)
+        game.sides[chair.side].seats.append(seat)
+    session.add(game)
+    log.info("game %s begun: %s, %s people", game.code, game.variant_id, len(people))
+    return game
+
+
+def same_again(game: Game, new_game_id: str, date: str) -> Setup:
+    """The same people by the same rules in the same seats; the first deal goes one seat on."""
+    seats = game.seats
+    return Setup(
+        id=new_game_id,
+        variant=variant_of(game),
+        chairs=tuple(Chair(seat.player.name, seat.side_position) for seat in seats),
+        first_dealer=(game.first_dealer + 1) % len(seats),
+        packs=game.packs,
+        date=date,
+        place=game.place,
+    )
+
+
+def end_game(game: Game) -> None:
+    """The table stops here, with the totals so far."""
+    game.stopped = True
+    refresh(game)
+    log.info("game %s stopped", game.code)
+
+
+def play_on(game: Game) -> None:
+    """A game that its table stopped goes on; one that its rules ended stays ended."""
+    game.stopped = False
+    refresh(game)
+    log.info("game %s goes on", game.code)
+
+
+def remove_game(session: Db, game: Game) -> bool:
+    """Takes away a game that was never played; False if a deal was ever saved."""
+    if session.scalar(select(func.count()).where(Deal.game_id == game.id)):
+        return False
+    session.delete(game)
+    log.info("game %s removed: no deal was saved", game.code)
+    return True
+
+
+def _player(session: Db, league_id: str, name: str) -> Player:
+    known = session.scalars(player_by_name(league_id, name)).one_or_none()
+    if known is not None:
+        return known
+    player = Player(id=new_id(), league_id=league_id, name=name, name_key=name_key(name))
+    session.add(player)
+    return player
+
+
+def _free_code(session: Db) -> str:
+    def codes() -> Iterable[str]:
+        while True:
+            yield new_code()
+
+    return next(code for code in codes() if not session.scalars(game_by_code(code)).first())

@@ -1,0 +1,76 @@
+"""What the pages of games read: a game with its people, and who has played how before."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import Select
+from sqlalchemy.orm import selectinload
+
+from scorekeeper.extensions import db
+from scorekeeper.models import (
+    Game,
+    Seat,
+    Side,
+    default_league,
+    game_by_code,
+    games_of,
+    name_key,
+    players_of,
+    variant_of,
+)
+from scorekeeper.rules import Variant
+
+LOOKED_BACK = 20  # games in which the same people are looked for
+
+
+@dataclass(frozen=True)
+class LastGame:
+    """The newest game, as the offer to play it again."""
+
+    code: str
+    variant: Variant
+    sides: tuple[str, ...]
+
+
+def game_or_404(code: str) -> Game:
+    """The game with its sides, seats and people."""
+    game: Game = db.first_or_404(with_people(game_by_code(code)))
+    return game
+
+
+def known_names() -> list[str]:
+    """Everybody who has played before."""
+    league = db.session.scalars(default_league()).one()
+    return [player.name for player in db.session.scalars(players_of(league.id))]
+
+
+def last_game() -> LastGame | None:
+    """The newest game of the league."""
+    found = _newest(1)
+    if not found:
+        return None
+    game = found[0]
+    return LastGame(game.code, variant_of(game), tuple(side.name for side in game.sides))
+
+
+def usual_order(people: Sequence[str], sides: int) -> tuple[str, ...] | None:
+    """How just these people sat round the table when they last played in so many sides."""
+    by_key = {name_key(name): name for name in people}
+    for game in _newest(LOOKED_BACK):
+        keys = [name_key(seat.player.name) for seat in game.seats]
+        turns = [seat.side_position for seat in game.seats]
+        alternate = turns == [place % sides for place in range(len(turns))]
+        if len(game.sides) == sides and set(keys) == set(by_key) and alternate:
+            return tuple(by_key[key] for key in keys)
+    return None
+
+
+def with_people(games: Select[tuple[Game]]) -> Select[tuple[Game]]:
+    """The same games, read together with their sides, seats and players."""
+    people = selectinload(Game.sides).selectinload(Side.seats).joinedload(Seat.player)
+    return games.options(people)
+
+
+def _newest(count: int) -> Sequence[Game]:
+    league = db.session.scalars(default_league()).one()
+    return db.session.scalars(with_people(games_of(league.id)).limit(count)).all()

@@ -1,0 +1,86 @@
+"""The rules that a new game can choose from: the built-in ones, and those that an earlier game was played by."""
+
+import re
+from dataclasses import dataclass
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from scorekeeper.extensions import db
+from scorekeeper.models import game_by_code, variant_of
+from scorekeeper.rules import Variant, catalogue
+from scorekeeper.web.blank_words import missing_words
+from scorekeeper.web.rule_words import shape_words
+
+OF_GAME = re.compile(r"as-([2-9A-Z]{6})")  # the rules of the game with that code
+
+
+@dataclass(frozen=True)
+class Option:
+    """One set of rules to choose."""
+
+    value: str
+    name: str
+    about: str
+    missing: int = 0  # numbers that a template leaves open
+
+
+def options(people: int, earlier: str = "") -> list[Option]:
+    """All rules, those for so many people first and templates last; `earlier` is a game whose own stand on top."""
+    ready = [_option(name, people) for name in catalogue.ids() if not catalogue.blanks(name)]
+    ready.sort(key=lambda option: not _describes(option.value, people))
+    templates = [_template(name) for name in catalogue.ids() if catalogue.blanks(name)]
+    return [*_of_game(earlier), *ready, *templates]
+
+
+def chosen(value: str) -> Variant | None:
+    """The rules behind a choice; none for a template or an unknown one."""
+    of_game = OF_GAME.fullmatch(value)
+    if of_game:
+        game = db.session.scalars(game_by_code(of_game[1])).one_or_none()
+        return variant_of(game) if game else None
+    if value not in catalogue.ids() or catalogue.blanks(value):
+        return None
+    return catalogue.load(value)
+
+
+def choice_for(variant: Variant, code: str) -> str:
+    """The choice that stands for a game's own rules: the built-in ones if they are still the same."""
+    known = variant.id in catalogue.ids() and not catalogue.blanks(variant.id)
+    if known and catalogue.to_data(catalogue.load(variant.id)) == catalogue.to_data(variant):
+        return variant.id
+    return f"as-{code}"
+
+
+def missing_in(value: str) -> list[str]:
+    """What a chosen template does not say, in words."""
+    return missing_words(value) if value in catalogue.ids() else []
+
+
+def _of_game(value: str) -> list[Option]:
+    variant = chosen(value) if OF_GAME.fullmatch(value) else None
+    if variant is None:
+        return []
+    return [Option(value, _(variant.name), _("As the table played them in that game."))]
+
+
+def _option(variant_id: str, people: int) -> Option:
+    variant = catalogue.load(variant_id)
+    if _describes(variant_id, people):
+        shape = variant.usual_shape(people)
+        about = shape_words(shape) if shape else ""
+    else:
+        about = _("not described for %(people)s people", people=people)
+    return Option(variant_id, _(variant.name), about)
+
+
+def _template(variant_id: str) -> Option:
+    missing = len(missing_words(variant_id))
+    about = ngettext(
+        "can't start: %(num)s thing is missing", "can't start: %(num)s things are missing", missing
+    )
+    return Option(variant_id, _(catalogue.name(variant_id)), about, missing)
+
+
+def _describes(variant_id: str, people: int) -> bool:
+    return catalogue.load(variant_id).usual_shape(people) is not None

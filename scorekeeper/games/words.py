@@ -1,0 +1,89 @@
+"""Sentences about a game: who leads, which deal it is, how it ended."""
+
+from collections.abc import Sequence
+
+from babel.lists import format_list
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from scorekeeper.models import Game, Side
+from scorekeeper.rules.variant import Length, Shape
+from scorekeeper.web.formatting import points
+from scorekeeper.web.language import language
+from scorekeeper.web.rule_words import shape_words
+
+from .answers import AS_RULES
+from .standing import Standing
+
+
+def deal_words(length: Length, number: int) -> str:
+    """Which deal it is: `Deal 3 of 4`, `Deal 3, to 5,000`."""
+    if length.deals and number <= length.deals:
+        return _("Deal %(number)s of %(deals)s", number=number, deals=length.deals)
+    if length.target and not length.deals:
+        target = points(length.target)
+        return _("Deal %(number)s, to %(target)s", number=number, target=target)
+    return _("Deal %(number)s", number=number)
+
+
+def lead_words(game: Game, now: Standing) -> str:
+    """Who is in front, and by how much."""
+    if not now.deals:
+        return _("No deal has been counted yet")
+    first = _first(game, now)
+    if len(first) == len(game.sides):
+        return _("It is a tie")
+    if len(first) > 1:
+        return _("%(sides)s share the lead", sides=_names(first))
+    return ngettext(
+        "%(side)s leads by %(points)s",
+        "%(side)s lead by %(points)s",
+        len(first[0].seats),
+        side=first[0].name,
+        points=points(margin(now)),
+    )
+
+
+def result_words(game: Game, now: Standing) -> str:
+    """Who won, and by how much."""
+    if not now.deals:
+        return _("No deal was counted")
+    first = _first(game, now)
+    if len(first) == len(game.sides):
+        return _("It is a tie")
+    if len(first) > 1:
+        return _("%(sides)s share the win", sides=_names(first))
+    return ngettext(
+        "%(side)s wins by %(points)s",
+        "%(side)s win by %(points)s",
+        len(first[0].seats),
+        side=first[0].name,
+        points=points(margin(now)),
+    )
+
+
+def sides_words(shapes: Sequence[Shape]) -> list[tuple[str, str]]:
+    """Ways to split the people, to choose from; without a choice only what the rules say."""
+    as_rules = (AS_RULES, _("As the rules say"))
+    if len(shapes) == 1:
+        return [as_rules]
+    return [as_rules, *((str(shape.sides), shape_words(shape)) for shape in shapes)]
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as a list in words: `Anna, Béla and Cili`."""
+    return str(format_list(names, locale=language()))
+
+
+def margin(now: Standing) -> int:
+    """How far the first is in front of the next."""
+    ordered = sorted(now.totals, reverse=now.rules.game.wins == "highest")
+    return abs(ordered[0] - ordered[1])
+
+
+def _first(game: Game, now: Standing) -> list[Side]:
+    return [side for side, place in zip(game.sides, now.places, strict=True) if place == 1]
+
+
+def _names(sides: list[Side]) -> str:
+    return listed([side.name for side in sides])
