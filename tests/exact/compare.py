@@ -1,0 +1,150 @@
+"""Holds the checks against the exact model on random entries near the borders, and says where they differ.
+
+    python -m tests.exact.compare --variant whitnack --count 500 --seed 1
+"""
+
+import argparse
+import json
+import time
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
+
+from scorekeeper.rules import Variant, catalogue, check_deal
+from tests.exact.model import possible
+from tests.exact.slips import slip
+from tests.exact.written import WAYS, Case, make_case
+
+RULES = (
+    "unfinished one-set supply sum minimum dealt holders feet contract out counts".split()
+)
+
+
+@dataclass
+class Agreement:
+    """What a comparison found: numbers of entries, and the smallest example of each way to differ."""
+
+    possible: int = 0
+    impossible: int = 0
+    false_alarms: dict[str, list[Case]] = field(default_factory=lambda: defaultdict(list))
+    misses: dict[str, list[Case]] = field(default_factory=lambda: defaultdict(list))
+    seconds: list[float] = field(default_factory=list)
+
+    @property
+    def alarms(self) -> int:
+        """Entries that a legal deal ends with and that the checks doubt."""
+        return len({id(case) for cases in self.false_alarms.values() for case in cases})
+
+    @property
+    def missed(self) -> int:
+        """Entries that no legal deal ends with and that the checks let through."""
+        return sum(map(len, self.misses.values()))
+
+
+def cases(variant: Variant, count: int, seed: int, ways: tuple[str, ...] = WAYS) -> Iterator[Case]:
+    """So many entries, each way of writing in turn; every seventh is legal as it stands."""
+    rng = Random(seed)
+    for index in range(count):
+        case = make_case(variant, ways[index % len(ways)], rng)
+        yield slip(case, rng, 0 if index % 7 == 0 else rng.choice((1, 1, 2)))
+
+
+def complaints(case: Case) -> list[str]:
+    """Codes of the errors and warnings that the checks give."""
+    checks = check_deal(case.variant, case.seating, case.packs, case.deal, case.totals)
+    return sorted({check.code for check in checks if check.level != "note"})
+
+
+def can_be(case: Case, *ignoring: str) -> bool:
+    """What the exact model says of a case."""
+    return possible(
+        case.variant, case.seating, case.packs, case.deal, case.totals, ignoring=ignoring
+    )
+
+
+def compare(found: Iterator[Case], explain: bool = True) -> Agreement:
+    """Asks both about every case; `explain`: also which rule makes a missed one impossible."""
+    agreement = Agreement()
+    for case in found:
+        codes = complaints(case)
+        start = time.process_time()
+        legal = can_be(case)
+        agreement.seconds.append(time.process_time() - start)
+        agreement.possible += legal
+        agreement.impossible += not legal
+        if legal:
+            for code in codes:
+                agreement.false_alarms[code].append(case)
+        elif not codes:
+            agreement.misses[reason(case) if explain else "unexplained"].append(case)
+    return agreement
+
+
+def reason(case: Case) -> str:
+    """The way of writing, and the rules each of which alone, left out, would let the entry through."""
+    deciding = [rule for rule in RULES if can_be(case, rule)]
+    return f"{way_of(case)}: {' '.join(deciding) or 'several rules'}"
+
+
+def way_of(case: Case) -> str:
+    """How the entry that says least was written."""
+    entry = case.plain["entries"][0]
+    for key in ("score", "net"):
+        if key in entry:
+            return key
+    if isinstance(entry["left"], list):
+        return "list"
+    return next(iter(entry["melded"])) if isinstance(entry["melded"], dict) else "totals"
+
+
+def size(case: Case) -> tuple[int, int]:
+    """How much there is to read in an example."""
+    text = json.dumps(case.plain)
+    return len(case.seating.sides), len(text)
+
+
+def smallest(found: list[Case]) -> str:
+    """The shortest example of some cases, as a line of JSON."""
+    case = min(found, key=size)
+    shown = {
+        "variant": case.variant.id,
+        "sides": case.seating.sides,
+        "packs": case.packs,
+        "before": case.totals,
+        "deal": case.plain,
+    }
+    return json.dumps(shown)
+
+
+def report(name: str, agreement: Agreement) -> Iterator[str]:
+    """The lines that a person reads."""
+    times = sorted(agreement.seconds)
+    total = len(times)
+    yield (
+        f"{name}: {total} entries, {agreement.possible} possible, {agreement.impossible} not; "
+        f"agree {total - agreement.alarms - agreement.missed}, "
+        f"false alarms {agreement.alarms}, misses {agreement.missed}; "
+        f"{1000 * times[total // 2]:.0f} ms in the middle, {1000 * times[-1]:.0f} ms at worst"
+    )
+    for title, groups in (("FALSE ALARM", agreement.false_alarms), ("miss", agreement.misses)):
+        for key, found in Counter({k: len(v) for k, v in groups.items()}).most_common():
+            yield f"  {title} {key} ({found}): {smallest(groups[key])}"
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--variant", nargs="+", default=["whitnack"])
+    parser.add_argument("--count", type=int, default=500)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--ways", nargs="+", default=list(WAYS))
+    words = parser.parse_args()
+    for name in words.variant:
+        found = cases(catalogue.load(name), words.count, words.seed, tuple(words.ways))
+        for line in report(name, compare(found)):
+            print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()

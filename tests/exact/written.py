@@ -1,0 +1,106 @@
+"""How a scorer writes a made-up deal down: in one sum, by value, by card, player by player, as a net or a score."""
+
+from collections import Counter
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import msgspec
+from scorekeeper.rules import Deal, Seating, Variant, score_deal
+from tests.exact.held import held_worth
+from tests.exact.legal import Place, StuckError, end_side, new_stock
+from tests.exact.model import least
+
+Plain = dict[str, Any]
+WAYS = ("totals", "by_value", "cards", "list", "net", "score")
+
+
+@dataclass(frozen=True)
+class Case:
+    """A deal as it was entered, and all that a check is told beside it."""
+
+    variant: Variant
+    seating: Seating
+    packs: int
+    totals: tuple[int, ...]
+    plain: Plain
+
+    @property
+    def deal(self) -> Deal:
+        """The deal in the rules' own types."""
+        return msgspec.convert(self.plain, Deal)
+
+
+def make_case(variant: Variant, way: str, rng: Random) -> Case:
+    """A legal deal of a usual table, written down in one of the ways."""
+    while True:
+        shape = rng.choices(variant.players.shapes, [5, *[1] * (len(variant.players.shapes) - 1)])[0]
+        if shape.sides <= 4:
+            break
+    seating = Seating((shape.each,) * shape.sides)
+    packs = variant.packs.count(seating.players)
+    number = rng.randint(1, 4)
+    totals = tuple(5 * rng.choice([0, rng.randint(-40, 700)]) for _ in seating.sides)
+    rules = variant.at(seating.players, number)
+    out = rng.choice([None, *range(shape.sides)])
+    while True:
+        stock = new_stock(rules, packs, rng)
+        try:
+            places = [
+                end_side(stock, shape.each, side == out, least(rules.minimum, number, totals[side]))
+                for side in range(shape.sides)
+            ]
+        except StuckError:
+            continue
+        break
+    plain: Plain = {"number": number, "out": None if out is None else {"side": out}}
+    details = [_entry(rules, place, "totals", rng) for place in places]
+    if way == "score":
+        deal = msgspec.convert({**plain, "entries": details}, Deal)
+        entries = [{"score": one.score} for one in score_deal(variant, seating, packs, deal)]
+    else:
+        entries = [_entry(rules, place, way, rng) for place in places]
+    return Case(variant, seating, packs, totals, {**plain, "entries": entries})
+
+
+def _entry(rules: Variant, place: Place, way: str, rng: Random) -> Plain:
+    left = [Counter({r: n for r, n in hand.items() if r not in rules.cards.apart}) for hand in place.hands]
+    together = sum(left, Counter())
+    plain: Plain = {"books": dict(place.books), "counts": _counts(rules, place, rng)}
+    melded = {rank: rules.cards.points[rank] for rank in place.melded}
+    held = {rank: held_worth(rules, rank) for rank in rules.cards.points}
+    own = {line.card for line in rules.counts if line.place == "melded"}
+    counted = Counter({r: n for r, n in place.melded.items() if way != "by_value" or r not in own})
+    if way == "net":
+        plain["net"] = _amount(counted, melded, "totals") - _amount(together, held, "totals")
+        return plain
+    plain["melded"] = _amount(counted, melded, way)
+    plain["left"] = _amount(together, held, way)
+    if way == "list":
+        plain["left"] = [_amount(hand, held, "totals") for hand in left]
+    return plain
+
+
+def _counts(rules: Variant, place: Place, rng: Random) -> dict[str, int]:
+    counts = dict(place.counts)
+    for line in rules.counts:
+        if line.place == "feet" and rng.random() < 0.5:
+            counts[line.id] = place.feet
+        elif line.place == "laid":
+            counts[line.id] = place.laid[line.card]
+        elif line.place == "left":
+            counts[line.id] = place.held[line.card]
+        elif line.place == "melded":
+            counts[line.id] = place.melded[line.card]
+    return {line: number for line, number in counts.items() if number or line.startswith("feet")}
+
+
+def _amount(cards: Counter[str], worth: dict[str, int], way: str) -> Any:
+    if way == "cards":
+        return {"cards": {rank: n for rank, n in cards.items() if n}}
+    if way == "by_value":
+        values: Counter[str] = Counter()
+        for rank, n in cards.items():
+            values[str(worth[rank])] += n
+        return {"by_value": {value: n for value, n in values.items() if n}}
+    return sum(worth[rank] * n for rank, n in cards.items())
