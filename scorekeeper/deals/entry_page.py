@@ -1,15 +1,18 @@
 """The form of a deal as a page draws it: side by side, chips first, then the cards. Plain data."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from flask_babel import gettext as _
 from wtforms import Field
 
 from scorekeeper.rules import Variant
-from scorekeeper.web.words import card_name, line_label
+from scorekeeper.web.formatting import points
+from scorekeeper.web.words import card_name, contract_words, line_label
 
 from .forms import DealForm
 from .layout import rows, worth_words
+from .live import live_data
 from .posted import Keys
 from .queries import Place
 from .ways import LABELS, left_values, melded_values, name_of, offered
@@ -62,6 +65,8 @@ class EntryPage:
     keys: Keys
     sides: list[SidePart]
     counting: list[tuple[str, str, bool]]  # name, words, chosen
+    out_hint: str
+    live: dict[str, Any]
 
 
 def entry_page(place: Place, form: DealForm, keys: Keys) -> EntryPage:
@@ -73,6 +78,8 @@ def entry_page(place: Place, form: DealForm, keys: Keys) -> EntryPage:
         keys=keys,
         sides=[_side(form, side, name) for side, name in enumerate(place.sides)],
         counting=[(name, str(LABELS[name]), name == chosen) for name in offered(place.rules)],
+        out_hint=out_hint(place.rules),
+        live=live_data(place, form.shape),
     )
 
 
@@ -124,6 +131,15 @@ def _counts_what(rules: Variant, line: str, how: str, key: str) -> str:
         return ""
     values = melded_values(rules) if line == "melded" else left_values(rules)
     return ", ".join(card_name(rank) for rank in values[int(key)])
+
+
+def out_hint(rules: Variant) -> str:
+    """What going out is worth and what it takes."""
+    return _(
+        "Going out is worth %(points)s and takes: %(books)s.",
+        points=points(rules.out.points),
+        books=contract_words(rules),
+    )
 
 
 def melded_hint(rules: Variant) -> str:

@@ -55,7 +55,7 @@ class DealForm(PlainForm):
     def __init__(self, formdata: Any = None, *, players: list[list[str]], **options: Any) -> None:
         self.players = players
         super().__init__(formdata, **options)
-        self.out.choices = [SelectChoice(value, words) for value, words in self._seats()]
+        self.out.choices = self._seats()
         for side, way in enumerate(self.shape.ways):
             if len(way.left) > 1:
                 self._name_left(side)
@@ -96,18 +96,20 @@ class DealForm(PlainForm):
         """The names of all controls, to carry what was typed from page to page."""
         return {name for field in self for name in getattr(field, "names", [field.name])}
 
-    def _seats(self) -> list[tuple[str, str]]:
-        found = [
-            (f"{side}.{place}", name)
-            for side, names in enumerate(self.players)
-            for place, name in enumerate(names)
-        ]
+    def _seats(self) -> list[SelectChoice]:
+        """Everybody with their partners; a choice's `with` is written below the name."""
+        found = []
+        for side, names in enumerate(self.players):
+            for place, name in enumerate(names):
+                partners = ", ".join(names[:place] + names[place + 1 :])
+                below = _("with %(partners)s", partners=partners) if partners else ""
+                found.append(SelectChoice(f"{side}.{place}", name, {"with": below}))
         if re.fullmatch("[0-9]{1,2}", self.out.data or "") and int(self.out.data) < len(
             self.players
         ):
-            side = int(self.out.data)  # an old entry that names a side and nobody of it
-            found.append((self.out.data, " + ".join(self.players[side])))
-        return [*found, (NOBODY, _("Nobody: the stock ran out or we stopped"))]
+            # An old entry that names a side and nobody of it.
+            found.append(SelectChoice(self.out.data, " + ".join(self.players[int(self.out.data)])))
+        return [*found, SelectChoice(NOBODY, _("Nobody: the stock ran out or we stopped"))]
 
     def _name_left(self, side: int) -> None:
         for field, name in zip(self.left_of(side), self.players[side], strict=False):

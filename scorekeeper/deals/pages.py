@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from flask import Response, make_response, render_template, request
+from flask_babel import gettext as _
 
 from scorekeeper.rules import Deal
+from scorekeeper.web.fields import Problem
 
 from .comparison import Comparison
 from .entry_page import entry_page
@@ -29,6 +31,7 @@ class ReceiptPage:
     insisted: Sequence[str]
     agree: list[str]
     agreed: str
+    readers: str
     asks: bool  # somebody wanted to save it, and something stands open
 
 
@@ -42,18 +45,32 @@ def show_receipt(
     place: Place, form: DealForm, deal: Deal, receipt: Receipt, keys: Keys, status: int = 200
 ) -> Response:
     """Both sides line by line, with what the checks say."""
+    insisted = request.form.getlist("insists")
     page = ReceiptPage(
         place=place,
         receipt=receipt,
         keys=keys,
         out=out_words(deal, place.sides),
         typed=typed_pairs(form),
-        insisted=request.form.getlist("insists"),
+        insisted=insisted,
         agree=who_may_agree(place, form),
         agreed=request.form.get("agreed", ""),
+        readers=other_sides(place, deal),
         asks=status != 200,
     )
-    return _answer("deals/receipt.html", status, page=page)
+    wanted = receipt.of_level("error")
+    if page.asks and not wanted:
+        wanted = receipt.not_insisted(insisted)
+    problems = [Problem(f"finding-{finding.key}", finding.message) for finding in wanted]
+    return _answer("deals/receipt.html", status, page=page, problems=problems)
+
+
+def other_sides(place: Place, deal: Deal) -> str:
+    """Who should read the receipt: the sides that did not go out, and most likely did not type it."""
+    if deal.out is None:
+        return ""
+    others = [name for side, name in enumerate(place.sides) if side != deal.out.side]
+    return _(" or ").join(others)
 
 
 def show_conflict(place: Place, form: DealForm, comparison: Comparison, status: int) -> Response:
@@ -82,4 +99,7 @@ def show_history(place: Place, versions: Sequence[Version]) -> Response:
 def _answer(template: str, status: int, **context: Any) -> Response:
     answer = make_response(render_template(template, **context))
     answer.status_code = status
+    # Back must show these pages with all that was typed in them: the phone may keep them, nobody else.
+    answer.headers["Cache-Control"] = "private, no-cache"
+    answer.vary.update(("Cookie", "Accept"))
     return answer

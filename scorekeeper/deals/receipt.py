@@ -107,7 +107,7 @@ def _cell(rules: Variant, line: object) -> Cell:
     if line is None:
         return Cell(None)
     counted = [part.id for part in (*rules.books, *rules.counts)]
-    return Cell(line.points, line.count if line.id in counted else None)
+    return Cell(line.points, (line.count or None) if line.id in counted else None)
 
 
 def _mark(rules: Variant, line: str) -> str:

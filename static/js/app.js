@@ -1,8 +1,11 @@
 // The entry of every page. Each page is whole without it; this only makes it quicker to use.
 
+import { guardForms } from "./lib/once.js"
+
 /** After a refused form the reader starts at what is wrong. */
 function focusSummary() {
   document.querySelector("[data-summary]")?.focus()
 }
 
 focusSummary()
+guardForms()

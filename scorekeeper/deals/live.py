@@ -1,0 +1,54 @@
+"""What the phone needs to add up and check a deal while it is typed: the rules as data, and every text it may say.
+
+The server says the same once more when the deal is sent; the phone only says it sooner.
+"""
+
+from typing import Any
+
+from flask_babel import gettext as _
+
+from scorekeeper.rules import Variant, catalogue
+from scorekeeper.web.fields import NUMBER_TEXTS
+from scorekeeper.web.messages import check_texts
+from scorekeeper.web.words import LINES, SHORT_BOOKS, card_name, line_label
+
+from .layout import Shape, parts
+from .queries import Place
+
+
+def live_data(place: Place, shape: Shape) -> dict[str, Any]:
+    """Rules, names and texts, ready for JSON."""
+    return {
+        "variant": catalogue.to_data(place.variant),
+        "seating": {"sides": list(place.seating.sides)},
+        "packs": place.game.packs,
+        "number": place.number,
+        "before": list(place.before),
+        "sides": place.sides,
+        "players": place.players,
+        "parts": {
+            name: {how: parts(shape.rules, name, how) for how in ("value", "cards")}
+            for name in ("melded", "left")
+        },
+        "texts": check_texts(),
+        "numbers": {code: str(text) for code, text in NUMBER_TEXTS.items()},
+        "words": _words(shape.rules),
+    }
+
+
+def _words(rules: Variant) -> dict[str, Any]:
+    lines = [*LINES, *(part.id for part in (*rules.books, *rules.counts))]
+    ranks = dict.fromkeys([*rules.cards.points, *rules.cards.apart])
+    return {
+        "lines": {line: line_label(rules, line) for line in lines},
+        "books": _("Books"),
+        "short": {
+            book.id: str(SHORT_BOOKS.get(book.id, line_label(rules, book.id)))
+            for book in rules.books
+        },
+        "cards": {rank: card_name(rank) for rank in ranks},
+        "some": _("%(number)s %(kind)s"),
+        "soFar": _("%(side)s so far"),
+        "step": _("%(number)s of %(all)s"),
+        "left": _("Cards left: %(player)s"),
+    }

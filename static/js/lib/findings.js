@@ -1,0 +1,64 @@
+// The findings of a deal that is still being typed, in the server's own words.
+// Mirrors scorekeeper/web/messages.py.
+
+import { dealResult } from "../rules/tally.js"
+import { points } from "./numbers.js"
+
+const CARD_VALUES = ["card", "first", "second"]
+
+/**
+ * What can be said already: errors as soon as they are certain, the rest once all numbers of a side are there.
+ * @returns {{scores: number[], findings: {level: string, side: ?number, message: string}[]}}
+ */
+export function judge(variant, data, { deal, complete, known }) {
+  const now = dealResult(variant, data.seating, data.packs, deal, data.before)
+  const sure = { ...deal, entries: deal.entries.map((entry, side) => (complete[side] ? entry : halfKnown(entry))) }
+  const { checks } = dealResult(variant, data.seating, data.packs, sure, data.before)
+  const all = known && complete.every(Boolean)
+  const said = checks.filter((check) => maySay(check, complete, all, known))
+  return {
+    scores: now.sides.map((side) => side.score),
+    findings: said.map((check) => ({ ...check, message: message(check, data) })),
+  }
+}
+
+// A side whose cards are not typed yet: its books count for what the packs hold, and nothing else is said of it.
+function halfKnown({ books, counts }) {
+  return { books, counts, score: 0 }
+}
+
+function maySay(check, complete, all, known) {
+  if (check.side === null) return all || check.level === "error"
+  return known && complete[check.side]
+}
+
+function message(check, data) {
+  const { texts, words } = data
+  const values = { field: fieldLabel(check.field, words), side: check.side === null ? "" : data.sides[check.side] }
+  for (const [name, value] of Object.entries(check.values)) values[name] = valueWords(name, value, words)
+  if (check.code === "contract") values.missing = bookWords(check.values, words)
+  return fill(texts[check.code], values)
+}
+
+function fieldLabel(field, words) {
+  if (field === null) return ""
+  if (field === "books") return words.books
+  const line = field.split(".").at(-1)
+  return words.lines[line] ?? line
+}
+
+function valueWords(name, value, words) {
+  if (typeof value === "number") return points(value)
+  if (CARD_VALUES.includes(name)) return words.cards[value] ?? value
+  return name === "kind" ? words.lines[value] ?? value : value
+}
+
+function bookWords(books, words) {
+  const parts = Object.entries(books).filter(([, number]) => number)
+  return parts.map(([kind, number]) => fill(words.some, { number: points(number), kind: words.short[kind] ?? kind })).join(", ")
+}
+
+/** A text with its `%(name)s` filled in. */
+export function fill(text, values) {
+  return text.replace(/%\((\w+)\)s/g, (whole, name) => (name in values ? String(values[name]) : whole))
+}
