@@ -1,0 +1,28 @@
+"""A game by the rules of Whitnack, begun and played over HTTP as people begin and play it."""
+
+from tests.visitor import Answer, Visitor, pick
+
+
+def start_game(visitor: Visitor, people: list[str], variant: str = "whitnack") -> str:
+    """Go through the pages of a new game; return its code."""
+    form = visitor.form("/games/new", "/games/new")
+    known = [name for name in people if name in form.choices.get("known", [])]
+    new = [name for name in people if name not in known]
+    values = {"name": new, **({"known": known} if known else {})}
+    rules = visitor.post(form.action, form.filled(values))
+    form = visitor.form(rules.location, "/games/new")
+    seats = visitor.post(form.action, form.filled({"variant": variant}))
+    form = visitor.form(seats.location, "/games/new")
+    begun = visitor.post(form.action, form.filled({}))
+    assert begun.status == 303, begun
+    return begun.location.rsplit("/", 1)[-1]
+
+
+def save_deal(visitor: Visitor, code: str, number: int, values: dict[str, str]) -> Answer:
+    """Fill in the form of a deal, look at the receipt and save it."""
+    address = f"/games/{code}/deals/{number}"
+    form = visitor.form(address, address)
+    receipt = visitor.post(address, form.filled(values))
+    assert receipt.status == 200, receipt.text
+    form = pick(receipt.text, address, button="save")
+    return visitor.post(address, form.filled({}, button="save"))
