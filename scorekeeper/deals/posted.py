@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from flask import abort, request
 from werkzeug.datastructures import MultiDict
 
-from .forms import NOBODY, DealForm, N_, form_class
+from .forms import N_, NOBODY, DealForm, form_class
 from .layout import Shape
 from .queries import Place
 from .ways import Way, offered, read_way, way_named

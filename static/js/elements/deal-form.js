@@ -1,10 +1,11 @@
 // <deal-form>: the form of a deal, one step at a time, with the running total and the checks while typing.
 // Without this the same form is one long page, and the server says all of it.
 
-import { fill, judge } from "../lib/findings.js"
+import { judge } from "../lib/findings.js"
 import { parsePoints, points } from "../lib/numbers.js"
 import { Steps } from "../lib/steps.js"
 import { readDeal } from "../lib/typed-deal.js"
+import { fill } from "../lib/words.js"
 import { complete } from "../rules/variant.js"
 
 class DealForm extends HTMLElement {

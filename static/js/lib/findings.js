@@ -3,8 +3,7 @@
 
 import { dealResult } from "../rules/tally.js"
 import { points } from "./numbers.js"
-
-const CARD_VALUES = ["card", "first", "second"]
+import { fill, valueWords } from "./words.js"
 
 /**
  * What can be said already: errors as soon as they are certain, the rest once all numbers of a side are there.
@@ -35,7 +34,7 @@ function maySay(check, complete, all, known) {
 function message(check, data) {
   const { texts, words } = data
   const values = { field: fieldLabel(check.field, words), side: check.side === null ? "" : data.sides[check.side] }
-  for (const [name, value] of Object.entries(check.values)) values[name] = valueWords(name, value, words)
+  for (const [name, value] of Object.entries(check.values)) values[name] = valueWords(name, value, { cards: words.cards, kinds: words.lines })
   if (check.code === "contract") values.missing = bookWords(check.values, words)
   return fill(texts[check.code], values)
 }
@@ -47,18 +46,7 @@ function fieldLabel(field, words) {
   return words.lines[line] ?? line
 }
 
-function valueWords(name, value, words) {
-  if (typeof value === "number") return points(value)
-  if (CARD_VALUES.includes(name)) return words.cards[value] ?? value
-  return name === "kind" ? words.lines[value] ?? value : value
-}
-
 function bookWords(books, words) {
   const parts = Object.entries(books).filter(([, number]) => number)
   return parts.map(([kind, number]) => fill(words.some, { number: points(number), kind: words.short[kind] ?? kind })).join(", ")
-}
-
-/** A text with its `%(name)s` filled in. */
-export function fill(text, values) {
-  return text.replace(/%\((\w+)\)s/g, (whole, name) => (name in values ? String(values[name]) : whole))
 }
