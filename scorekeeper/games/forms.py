@@ -10,7 +10,7 @@ from flask_babel import lazy_gettext
 from wtforms import StringField
 from wtforms.validators import ValidationError
 
-from scorekeeper.models import name_key
+from scorekeeper.models import name_key, new_id
 from scorekeeper.rules import Variant
 from scorekeeper.web.fields import (
     ChipsField,
@@ -135,13 +135,19 @@ class SeatsForm(PlainForm):
             raise ValidationError(_("At least one pack of cards."))
 
     def validate_game_id(self, field: StringField) -> None:
-        """Ours, or the page was not ours."""
+        """Ours, or the page was not ours; the next try has one."""
         if not UUID_7.fullmatch(field.data or ""):
-            raise ValidationError(_("This page is too old. Start again."))
+            field.data = new_id()
+            raise ValidationError(_("This page was too old. Look at it and send it again."))
 
     def validate(self, extra_validators: Any = None) -> bool:
         """Each field by itself, then everybody in one seat."""
         return super().validate(extra_validators) and self._everybody_sits()
+
+    def problems(self) -> list[Problem]:
+        """What is wrong; what is wrong with the page itself has no field to go to."""
+        found = [one for one in super().problems() if one.field_id != "game_id"]
+        return [*(Problem("", str(text)) for text in self.game_id.errors), *found]
 
     def _everybody_sits(self) -> bool:
         places = Counter(field.data for field in self.seats)

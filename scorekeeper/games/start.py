@@ -18,7 +18,7 @@ from scorekeeper.web.access import anyone_at_home
 from scorekeeper.web.database import writing
 
 from . import bp
-from .answers import Answers
+from .answers import AS_RULES, Answers
 from .forms import UUID_7, PeopleForm, RulesForm, SeatsForm, seats_form
 from .operations import same_again, start_game
 from .queries import known_names, last_game, usual_order
@@ -80,6 +80,8 @@ def _ask_rules(typed: Typed) -> AnyResponse:
     form = RulesForm(typed) if request.method == "POST" else RulesForm()
     form.variant.choices = [(option.value, option.name) for option in choices]
     form.sides.choices = sides_words(splits(people))
+    if len(form.sides.choices) == 1:  # nothing to choose, so nothing to get wrong
+        form.sides.data = AS_RULES
     if request.method == "GET":
         form.variant.data = earlier if chosen(earlier) else choices[0].value
         form.sides.data = answers.sides

@@ -1,0 +1,60 @@
+"""The same evening again, in one tap."""
+
+from datetime import date
+
+import pytest
+
+from scorekeeper.models import new_id
+
+AGAIN = "/games/again"
+
+
+def code_of(answer):
+    assert answer.status_code == 303
+    return answer.headers["Location"].rsplit("/", 1)[1]
+
+
+def test_the_first_page_offers_nothing_before_a_game(page):
+    assert "Same as last time" not in page("/games/new").html
+
+
+def test_the_same_people_rules_and_seats_and_the_next_dealer(client, page, start, game_of):
+    first = start("saskatchewan", packs=6, first_dealer=3, place="Club")
+    shown = page("/games/new")
+    fields = {
+        e.attributes["name"]: e.attributes["value"]
+        for e in shown.all("input")
+        if e.attributes.get("name") in ("game_id", "of")
+    }
+    assert fields["of"] == first
+    second = code_of(client.post(AGAIN, data=fields))
+    assert second != first
+    assert game_of(second) == game_of(first) | {
+        "first_dealer": 0,
+        "date": date.today().isoformat(),
+    }
+
+
+def test_two_taps_make_one_game(client, start, count_games):
+    sent = {"game_id": new_id(), "of": start()}
+    assert code_of(client.post(AGAIN, data=sent)) == code_of(client.post(AGAIN, data=sent))
+    assert count_games() == 2
+
+
+def test_a_small_letter_in_the_code_does_not_matter(client, start):
+    assert client.post(AGAIN, data={"game_id": new_id(), "of": start().lower()}).status_code == 303
+
+
+@pytest.mark.parametrize("code", ["", "ABCDEF", "x" * 300])
+def test_an_unknown_game_is_not_there(client, code):
+    assert client.post(AGAIN, data={"game_id": new_id(), "of": code}).status_code == 404
+
+
+@pytest.mark.parametrize("game_id", ["", "1", "no id", "0" * 36])
+def test_an_id_that_no_page_of_ours_made_is_refused(client, start, count_games, game_id):
+    assert client.post(AGAIN, data={"game_id": game_id, "of": start()}).status_code == 422
+    assert count_games() == 1
+
+
+def test_it_can_only_be_posted(client):
+    assert client.get(AGAIN).status_code in (404, 405)
