@@ -105,7 +105,7 @@ def totals_before(game: Game, number: int) -> tuple[int, ...]:
             Deal, DealScore.deal_id == Deal.id
         )
         mine = (Deal.game_id == game.id, Deal.number == number - 1, Deal.live)
-        totals |= dict(db.session.execute(joined.where(*mine)).tuples().all())
+        totals |= dict(db.session.execute(joined.where(*mine)).all())
     return tuple(totals.values())
 
 
