@@ -41,7 +41,8 @@ def here() -> str:
     """The address of this page, to come back to; home for an answer to a form."""
     if request.method not in ("GET", "HEAD"):
         return "/"
-    return request.full_path.rstrip("?")
+    query = request.query_string.decode("utf-8", "replace")  # an address may hold any bytes
+    return f"{request.path}?{query}".rstrip("?")
 
 
 def safe_return(path: str) -> str:
