@@ -48,6 +48,7 @@ HEADERS = {
 def set_up(app: Flask) -> None:
     """Guard every request and dress every answer."""
     app.before_request(refuse_unknown_host)
+    app.before_request(refuse_unreadable_query)
     app.before_request(refuse_forged_post)
     app.before_request(refuse_strange_body)
     app.after_request(add_headers)
@@ -69,6 +70,14 @@ def is_known_host(host: str) -> bool:
     if parts.netloc != host or parts.username is not None or not name:
         return False
     return name in ALWAYS_KNOWN or name in _known_hosts() or _is_home_address(name)
+
+
+def refuse_unreadable_query() -> None:
+    """400 for an address that is not UTF-8 after its question mark: reading it would be an error."""
+    try:
+        request.query_string.decode()
+    except UnicodeDecodeError:
+        abort(400)
 
 
 def refuse_forged_post() -> None:

@@ -149,3 +149,9 @@ def test_https_is_remembered_only_over_https(client):
     assert "Strict-Transport-Security" not in client.get("/").headers
     secure = client.get("/", base_url="https://localhost")
     assert secure.headers["Strict-Transport-Security"]
+
+
+def test_an_address_with_bytes_that_are_no_text_is_refused_with_a_page(client):
+    answer = client.get("/", environ_overrides={"QUERY_STRING": "page=\xff"})
+    assert answer.status_code == 400
+    assert "could not be read" in answer.get_data(as_text=True)
