@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from flask import abort
 from sqlalchemy import Select
-from sqlalchemy.orm import selectinload
+from sqlalchemy.orm import joinedload, selectinload
 
 from scorekeeper.extensions import db
 from scorekeeper.models import (
@@ -33,9 +34,10 @@ class LastGame:
 
 
 def game_or_404(code: str) -> Game:
-    """The game with its sides, seats and people."""
-    game: Game = db.first_or_404(with_people(game_by_code(code)))
-    return game
+    """The game with its sides, seats and people, in one query: this is read for every look at a table."""
+    people = joinedload(Game.sides).joinedload(Side.seats).joinedload(Seat.player)
+    game = db.session.scalars(game_by_code(code).options(people)).unique().one_or_none()
+    return game or abort(404)
 
 
 def known_names() -> list[str]:
