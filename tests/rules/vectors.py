@@ -98,7 +98,10 @@ class MeldTest(Plain, frozen=True):
 
 
 class GameTest(Plain, frozen=True):
-    """A whole game: each deal's scores and minimums, and where it stands. `notes` are the codes of check_game."""
+    """A whole game: each deal's scores and minimums, and where it stands.
+
+    `findings` are [deal, code] of every check but `no-detail`.
+    """
 
     description: str
     deals: list[Deal]
@@ -109,7 +112,7 @@ class GameTest(Plain, frozen=True):
     over: bool
     winners: list[int]
     next_minimum: list[int | None]
-    notes: list[tuple[int, str]]
+    findings: list[tuple[int, str]]
 
 
 T = TypeVar("T")
