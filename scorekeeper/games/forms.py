@@ -88,6 +88,11 @@ class RulesForm(PlainForm):
     variant = ChipsField(lazy_gettext("By which rules?"))
     sides = ChipsField(lazy_gettext("How do you play?"))
 
+    def problems(self) -> list[Problem]:
+        """What is wrong, without the question before it."""
+        asked = (self.variant, self.sides)
+        return [Problem(f"{one.id}-0", str(text)) for one in asked for text in one.errors]
+
     def validate_variant(self, field: ChipsField) -> None:
         """A template can't start: the table would play without a number that it needs."""
         missing = missing_in(field.data)

@@ -1,4 +1,4 @@
-"""What a template of a variant leaves open, in words: `the minimum to open`, `the bonus for clean books`."""
+"""What a template of a variant leaves open, in words: `the minimum to open`, `the bonus for: Clean books`."""
 
 from typing import Any
 
@@ -26,27 +26,25 @@ PATHS = {
 def missing_words(variant_id: str) -> list[str]:
     """Everything that a built-in template leaves open; empty for a variant that can start."""
     data = catalogue.data(variant_id)
-    said = [_said(data, path) for path in catalogue.blanks(variant_id)]
-    return [*dict.fromkeys(said)]
+    said: dict[str, str] = {}  # what belongs together is said once
+    for path in catalogue.blanks(variant_id):
+        kind, _dot, rest = path.partition(".")
+        if kind in ("books", "counts"):
+            said[kind] = _prices(data, kind)
+        elif path.startswith("cards.points."):
+            said["cards"] = _worth(catalogue.find_blanks(data["cards"]["points"]))
+        else:
+            said[path] = str(PATHS.get(path) or PATHS.get(kind, path))
+    return [*said.values()]
 
 
-def _said(data: dict[str, Any], path: str) -> str:
-    kind, _dot, rest = path.partition(".")
-    if kind in ("books", "counts"):
-        label = _label(data[kind], rest.partition(".")[0])
-        if kind == "books":
-            return _("the bonus for each: %(label)s", label=label)
-        return _("the points for each: %(label)s", label=label)
-    if path.startswith("cards.points."):
-        return _worth(catalogue.find_blanks(data["cards"]["points"]))
-    if path in PATHS:
-        return str(PATHS[path])
-    return str(PATHS.get(kind, path))
+def _prices(data: dict[str, Any], kind: str) -> str:
+    blank = [part for part in data[kind] if catalogue.find_blanks(part)]
+    labels = ", ".join(_(part["label"]) for part in blank)
+    if kind == "books":
+        return _("the bonus for: %(labels)s", labels=labels)
+    return _("the points for: %(labels)s", labels=labels)
 
 
 def _worth(ranks: tuple[str, ...]) -> str:
     return _("what these cards are worth: %(cards)s", cards=", ".join(map(card_name, ranks)))
-
-
-def _label(parts: list[dict[str, Any]], part_id: str) -> str:
-    return next((_(part["label"]) for part in parts if part["id"] == part_id), part_id)

@@ -36,7 +36,7 @@ def test_every_variant_stands_there_templates_last(page):
     assert sorted(values) == sorted(rules.catalogue.ids())
     blank = [bool(rules.catalogue.blanks(name)) for name in values]
     assert blank == sorted(blank)
-    assert "can&#39;t start: 9 things are missing" in shown.html
+    assert "can&#39;t start: 5 things are missing" in shown.html
 
 
 def test_rules_for_so_many_people_come_first(page):
@@ -66,7 +66,7 @@ def test_a_template_is_refused_and_says_what_it_lacks(client):
     assert answer.status_code == 422
     assert "These rules can&#39;t start yet. They do not say: " in shown
     assert "how many packs are played with" in shown
-    assert "the bonus for each: Wild canastas" in shown
+    assert "the bonus for: Canastas of sevens, Wild canastas, " in shown
     assert 'href="#variant-0"' in shown
 
 
