@@ -74,7 +74,9 @@ def _melded(table: Table, side: Side, entry: Entry) -> None:
         if amount is not UNSET:
             table.hold(side.melded_points(table) == amount, "sum")
     elif amount.cards is not UNSET:
-        told = {rank: n for rank, n in cards.items() if rank not in own_line or rank in amount.cards}
+        told = {
+            rank: n for rank, n in cards.items() if rank not in own_line or rank in amount.cards
+        }
         _exactly(table, told, amount.cards)
     else:
         worth: dict[int, list[Sum]] = {}

@@ -70,6 +70,7 @@ def hold_cards(table: Table, by_rank: bool) -> Held:
 
 def together(hands: list[Held]) -> Held:
     """What several players of a side hold together."""
+
     def joined(part: Callable[[Held], dict[Key, Sum] | dict[str, Sum]]) -> dict:
         keys = dict.fromkeys(key for hand in hands for key in part(hand))
         return {key: total(part(hand).get(key, 0) for hand in hands) for key in keys}

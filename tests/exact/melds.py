@@ -70,7 +70,9 @@ def _lay_rank(table: Table, laid: _Laid, rank: str) -> None:
         table.hold(total([*sets, *opens]) <= 1, "one-set")
 
 
-def _finished(table: Table, laid: _Laid, pattern: Pattern, have: int) -> tuple[Sum, tuple[Sum, Sum]]:
+def _finished(
+    table: Table, laid: _Laid, pattern: Pattern, have: int
+) -> tuple[Sum, tuple[Sum, Sum]]:
     """Finished books of a pattern: how many, and their natural and wild cards."""
     fewest = pattern.finished()
     fewest = {b: a for b, a in fewest.items() if a <= have}

@@ -1,4 +1,4 @@
-"""Small changes to an entered deal, as a tired scorer makes them: one or two numbers a little off, or in the wrong place."""
+"""Small changes to an entered deal, as a tired scorer makes them: a number a little off, or in the wrong place."""
 
 import copy
 from collections.abc import Callable

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from ortools.sat.python import cp_model
+
 from scorekeeper.rules import Variant
 
 PER_PACK = {"joker": 2, "3b": 2, "3r": 2}

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+
 from scorekeeper.rules import Deal, Seating, Variant, score_deal
 from tests.exact.held import held_worth
 from tests.exact.legal import Place, StuckError, end_side, new_stock
@@ -34,7 +35,9 @@ class Case:
 def make_case(variant: Variant, way: str, rng: Random) -> Case:
     """A legal deal of a usual table, written down in one of the ways."""
     while True:
-        shape = rng.choices(variant.players.shapes, [5, *[1] * (len(variant.players.shapes) - 1)])[0]
+        shape = rng.choices(variant.players.shapes, [5, *[1] * (len(variant.players.shapes) - 1)])[
+            0
+        ]
         if shape.sides <= 4:
             break
     seating = Seating((shape.each,) * shape.sides)
@@ -64,7 +67,10 @@ def make_case(variant: Variant, way: str, rng: Random) -> Case:
 
 
 def _entry(rules: Variant, place: Place, way: str, rng: Random) -> Plain:
-    left = [Counter({r: n for r, n in hand.items() if r not in rules.cards.apart}) for hand in place.hands]
+    left = [
+        Counter({r: n for r, n in hand.items() if r not in rules.cards.apart})
+        for hand in place.hands
+    ]
     together = sum(left, Counter())
     plain: Plain = {"books": dict(place.books), "counts": _counts(rules, place, rng)}
     melded = {rank: rules.cards.points[rank] for rank in place.melded}
