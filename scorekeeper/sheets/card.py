@@ -36,10 +36,11 @@ class CardError(ValueError):
 
 @dataclass(frozen=True)
 class BlankDeal:
-    """A deal's heading: its number and what it takes to open, in words; empty where that is by the total."""
+    """A deal's heading: its number and what it takes to open; both empty where that is by the total."""
 
     number: int
-    minimum: str
+    minimum: str = ""  # points
+    form: str = ""  # what is asked for instead, in words
 
 
 @dataclass(frozen=True)
@@ -56,7 +57,12 @@ class Card:
     @property
     def opens_by_deal(self) -> bool:
         """Whether the minimums stand in the headings of the deals."""
-        return any(deal.minimum for deal in self.deals)
+        return any(deal.minimum or deal.form for deal in self.deals)
+
+    @property
+    def opens_in_words(self) -> bool:
+        """Whether a heading holds more than a number."""
+        return any(deal.form for deal in self.deals)
 
     @property
     def foot_letters(self) -> int:
@@ -114,16 +120,16 @@ def about_of(rules: Variant, packs: int) -> tuple[str, ...]:
 def _deals(variant: Variant, players: int) -> tuple[BlankDeal, ...]:
     number = variant.at(players, 1).game.deals or TARGET_DEALS
     return tuple(
-        BlankDeal(deal, _minimum(variant.at(players, deal), deal)) for deal in range(1, number + 1)
+        _blank_deal(variant.at(players, deal), deal) for deal in range(1, number + 1)
     )
 
 
-def _minimum(rules: Variant, deal: int) -> str:
+def _blank_deal(rules: Variant, deal: int) -> BlankDeal:
     if rules.minimum.form is not None:
-        return minimum_words(None, rules)
+        return BlankDeal(deal, form=minimum_words(None, rules))
     if rules.minimum.by != "deal":
-        return ""
-    return points(minimum_for(rules.minimum, deal, 0))
+        return BlankDeal(deal)
+    return BlankDeal(deal, minimum=points(minimum_for(rules.minimum, deal, 0)))
 
 
 def _foot(variant: Variant, shape: Shape) -> tuple[tuple[str, str], ...]:

@@ -16,7 +16,8 @@ LYING_COLUMNS = 12
 LARGE_COLUMNS = 4
 CUT = 8.2  # between two cards on a page
 SUMS = 2  # this deal, total
-SLACK = 2.5  # heavier rules, and the room below a table
+SLACK = 2.2  # heavier rules, and the room below a table
+NAMES = 2.4  # more than a line where names are written, or an opening is told in words
 
 Block = tuple[BlankDeal, ...]  # deals side by side in one table
 Part = tuple[Block, ...]  # a card with its heading and foot
@@ -76,4 +77,6 @@ def _row(card: Card, form: Format, type: Type, *, parts: int = 1, blocks: int = 
     """How tall the rows can be with so many cards on a page and so many tables in a card."""
     room = (form.height - CUT * (parts - 1)) / parts
     room -= type.head + type.foot(card.foot_letters, form.width)
-    return row_height(room - blocks * (type.block_head + SLACK), blocks * (len(card.lines) + SUMS))
+    above = type.block_head + SLACK + (0 if card.sides[0] else NAMES)
+    above += NAMES if card.opens_in_words else 0
+    return row_height(room - blocks * above, blocks * (len(card.lines) + SUMS))

@@ -62,7 +62,9 @@ def _findings(played: Played, results: Tally) -> Iterator[Note]:
 
 def _said(played: Played, number: int, check: Check) -> str:
     rules = played.variant.at(played.seating.players, number)
-    return check_message(check, rules, list(played.names))
+    said = check_message(check, rules, list(played.names))
+    name = "" if check.side is None else played.names[check.side]
+    return said if name in said else _("%(side)s: %(said)s", side=name, said=said)
 
 
 def _correction(one: Correction) -> Note:

@@ -68,8 +68,8 @@ class Type:
 
 
 LETTER = 0.19  # width of a letter, in millimetres for each point of its size
-PLAIN = Type(points=10, head=15, block_head=12, foot_line=4.4, agree=7.4, label=47)
-LARGE = Type(points=14, head=21.4, block_head=16, foot_line=6, agree=10, label=66)
+PLAIN = Type(points=10, head=15, block_head=11.4, foot_line=4.4, agree=7.4, label=47)
+LARGE = Type(points=14, head=21.4, block_head=15, foot_line=6, agree=10, label=66)
 
 
 def row_height(room: float, rows: int) -> float:

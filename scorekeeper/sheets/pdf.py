@@ -31,6 +31,7 @@ except (ImportError, OSError) as lack:
 CPU_SECONDS = 10  # for one sheet
 MEMORY_BYTES = 512 * 1024 * 1024
 MOST_PAGES = 200
+OPTIONS = {"pdf_variant": "pdf/ua-1"}  # tagged, so that it can be read aloud
 MISSING_LETTER = ".notdef glyph"
 
 # One for all sheets: it is the cache that matters, and each new one would stay in memory.
@@ -79,11 +80,11 @@ def draw(html: str, css: str) -> tuple[dict[str, Any], bytes]:
     log.addHandler(listener)
     try:
         document = weasyprint.HTML(string=html, url_fetcher=fetcher).render(
-            font_config=fonts, stylesheets=[style(css)], pdf_variant="pdf/ua-1"
+            font_config=fonts, stylesheets=[style(css)], **OPTIONS
         )
         if len(document.pages) > MOST_PAGES:
             return {"ok": False, "reason": "too-long"}, b""
-        pdf = document.write_pdf()
+        pdf = document.write_pdf(**OPTIONS)
     finally:
         log.removeHandler(listener)
     said = {"warnings": listener.warnings, "missing": "".join(sorted(listener.missing))}

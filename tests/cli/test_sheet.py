@@ -1,0 +1,130 @@
+import subprocess
+import sys
+
+import pytest
+
+from scorekeeper.cli import main
+from scorekeeper.sheets import drawing
+from scorekeeper.sheets.press import PrintingOff, SheetFailed
+from tests.records import DATA, record, text
+from tests.running import CHECKOUT
+from tests.sheets.evenings import PLAYABLE, TEMPLATES
+from tests.sheets.reading import Pages
+
+GAME = str(DATA / "canasta-seven-deals.json")
+
+
+@pytest.fixture
+def run(tmp_path, capsys):
+    """Runs the command and gives back its status, what it says, and the PDF if there is one."""
+    target = tmp_path / "out.pdf"
+
+    def run(*words):
+        target.unlink(missing_ok=True)
+        status = main(["sheet", *words, "-o", str(target)])
+        said = capsys.readouterr()
+        assert said.out == ""
+        return status, said.err, Pages(target.read_bytes()) if target.exists() else None
+
+    return run
+
+
+def refused(outcome):
+    """The one line that a refusal says."""
+    status, said, pages = outcome
+    assert (status, pages) == (2, None)
+    assert said.startswith("scorekeeper sheet: ")
+    assert said.count("\n") == 1
+    return said
+
+
+def test_the_sheet_of_a_record(run):
+    status, said, pages = run(GAME)
+    assert (status, said) == (0, "")
+    assert pages.size == (210, 297)
+    for words in ("3,390", "5,175", "Deal 7", "Natural canastas"):
+        assert words in pages.text
+
+
+def test_on_letter_paper(run):
+    assert run(GAME, "--paper", "letter", "--layout", "sheet")[2].size == (216, 279)
+
+
+@pytest.mark.parametrize("variant_id", PLAYABLE)
+def test_the_blank_card_of_a_variant(run, variant_id):
+    status, said, pages = run("--blank", variant_id)
+    assert (status, said) == (0, "")
+    assert "We agree" in pages.text
+
+
+def test_the_layouts_of_a_card(run):
+    assert run("--blank", "whitnack", "--layout", "large")[2].size == (297, 210)
+    assert run("--blank", "simpson", "--sides", "3")[2].size == (297, 210)
+    assert run("--blank", "whitnack", "--layout", "two-up")[2].size == (210, 297)
+
+
+def test_an_unknown_variant_lists_the_known_ones(run):
+    said = refused(run("--blank", "nobody"))
+    assert all(variant_id in said for variant_id in (*PLAYABLE, *TEMPLATES))
+
+
+@pytest.mark.parametrize("variant_id", TEMPLATES)
+def test_a_template_names_what_it_leaves_open(run, variant_id):
+    assert f"{variant_id} is a template; still open: " in refused(run("--blank", variant_id))
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["--blank", "whitnack", "--paper", "a5"], "--paper: a5: unknown; expected one of a4, letter"),
+        (["--blank", "whitnack", "--layout", "sheet"], "--layout: sheet: unknown; expected one of two-up"),
+        (["--blank", "whitnack", "--language", "xx"], "--language: xx: unknown; expected one of en"),
+        (["--blank", "simpson", "--sides", "7"], "cards are made for 2, 3, 4, 5, 6 sides"),
+        ([GAME, "--layout", "large"], "--layout: large: unknown; expected one of sheet"),
+        ([GAME, "--sides", "3"], "--sides: only for a blank card"),
+        (["nowhere.json"], "nowhere.json: No such file or directory"),
+    ],
+)  # fmt: skip
+def test_a_wrong_wish_is_refused_in_one_line(run, words, complaint):
+    assert complaint in refused(run(*words))
+
+
+def test_what_is_no_record_is_refused_with_the_path(run, tmp_path):
+    file = tmp_path / "game.json"
+    file.write_text(text(record(boooks=1)), "utf-8")
+    assert "game.json: boooks: unknown" in refused(run(str(file)))
+
+
+def test_a_folder_that_is_not_there(capsys, tmp_path):
+    assert main(["sheet", "--blank", "whitnack", "-o", str(tmp_path / "no/out.pdf")]) == 2
+    assert "No such file or directory" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [(PrintingOff(), "printing is off"), (SheetFailed("x"), "could not be drawn")],
+)
+def test_no_pdf_comes_of_it(run, monkeypatch, error, words):
+    def refuse(_html):
+        raise error
+
+    monkeypatch.setattr(drawing, "print_page", refuse)
+    assert words in refused(run("--blank", "whitnack"))
+
+
+def test_letters_that_no_font_has_are_named(run, tmp_path):
+    file = tmp_path / "game.json"
+    file.write_text(text(record(note="李")), "utf-8")
+    status, said, pages = run(str(file))
+    assert status == 0
+    assert said == "no font on this machine has: 李 (a box is printed instead)\n"
+    assert "李" in pages.text
+
+
+def test_from_standard_input_to_standard_output():
+    done = subprocess.run(
+        [sys.executable, "-m", "scorekeeper", "sheet", "-", "-o", "-"],
+        cwd=CHECKOUT, input=text(record()).encode(), capture_output=True,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "3,945" in Pages(done.stdout).text

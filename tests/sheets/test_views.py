@@ -1,0 +1,193 @@
+"""Printing from the pages."""
+
+import sqlite3
+import threading
+import time
+
+import pytest
+
+from scorekeeper.sheets import views
+from scorekeeper.sheets.press import Printed, PrintingBusy, PrintingOff, SheetFailed
+from tests import records
+
+from .evenings import PLAYABLE, TEMPLATES, evening
+from .reading import Pages
+
+
+def pdf(client, path):
+    answer = client.get(path)
+    assert answer.status_code == 200
+    assert answer.mimetype == "application/pdf"
+    return answer, Pages(answer.data)
+
+
+def main_text(page):
+    return " ".join(page.all("main")[0].text.split())
+
+
+def test_the_page_offers_every_card_and_every_game(page, begin):
+    code = begin(records.record())
+    links = {link.attributes["href"] for link in page("/print").all("a")}
+    assert f"/games/{code}/sheet.pdf?paper=a4" in links
+    for variant_id in PLAYABLE:
+        assert f"/print/blank/{variant_id}.pdf?paper=a4" in links
+        assert f"/print/blank/{variant_id}.pdf?paper=a4&layout=large" in links
+    assert not any(variant_id in link for variant_id in TEMPLATES for link in links)
+    assert "/print/blank/simpson.pdf?paper=a4&sides=6" in links
+
+
+def test_every_link_of_the_page_prints(page, client, begin):
+    begin(records.record())
+    links = {link.attributes["href"] for link in page("/print?paper=letter").all("a")}
+    printable = sorted(link for link in links if ".pdf" in link)
+    assert len(printable) > 40
+    for link in printable[::7]:
+        assert max(pdf(client, link)[1].size) == 279
+
+
+def test_a_template_is_named_with_what_it_leaves_open(page):
+    said = main_text(page("/print"))
+    assert "Rasa (fill in the blanks)" in said
+    assert "the minimum to open" in said
+
+
+def test_the_sheet_of_a_game(client, begin):
+    code = begin(evening("whitnack"))
+    answer, found = pdf(client, f"/games/{code}/sheet.pdf")
+    name = f"score-sheet-2026-11-27-{code}.pdf"
+    assert answer.headers["Content-Disposition"] == f"inline; filename={name}"
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert found.size == (210, 297)
+    for words in ("Anna + Cili", "Béla + Dani", "Kitchen", f"game {code}", "Deal 4"):
+        assert words in found.text
+
+
+def test_a_code_in_small_letters_is_the_same_game(client, begin):
+    code = begin(records.record())
+    assert pdf(client, f"/games/{code.lower()}/sheet.pdf?paper=letter")[1].size == (216, 279)
+
+
+def test_a_game_without_a_deal_can_be_printed(client, begin):
+    code = begin(records.record(deals=[]))
+    assert "No deal has been played yet." in pdf(client, f"/games/{code}/sheet.pdf")[1].text
+
+
+def test_a_correction_and_what_the_table_insists_on_are_printed(client, begin, save_again):
+    record = records.record()
+    (deal,) = record["deals"]
+    code = begin(record)
+    corrected = {
+        **deal,
+        "entries": [dict(deal["entries"][0], books={"clean": 2}), deal["entries"][1]],
+    }
+    stamp = {"reason": "counted twice", "author": "Anna", "insists": ("contract",)}
+    save_again(code, corrected, 1, **stamp)
+    save_again(code, corrected, 2, author="Cili")
+    said = pdf(client, f"/games/{code}/sheet.pdf")[1].text
+    assert "The table insists Deal 1 Anna + Béla went out, but" in said
+    assert "by Anna: counted twice" in said
+    assert "Saved alike by Deal 1 Cili" in said
+
+
+def test_the_dealer_goes_round_where_nobody_wrote_one_down(client, begin):
+    deals = [
+        {"number": number, "out": None, "entries": [{"score": 5}, {"score": 10}]}
+        for number in (1, 2, 3)
+    ]
+    code = begin(records.record(deals=deals))
+    assert "dealer Anna Cili Béla" in pdf(client, f"/games/{code}/sheet.pdf")[1].rows
+
+
+def test_the_same_game_gives_the_same_bytes(client, begin):
+    code = begin(evening("canasta"))
+    first, second = (client.get(f"/games/{code}/sheet.pdf").data for _ in range(2))
+    assert first == second
+
+
+@pytest.mark.parametrize("variant_id", PLAYABLE)
+def test_the_blank_card_of_a_variant(client, variant_id):
+    answer, found = pdf(client, f"/print/blank/{variant_id}.pdf")
+    expected = f"inline; filename=blank-card-{variant_id}.pdf"
+    assert answer.headers["Content-Disposition"] == expected
+    assert "We agree" in found.text
+
+
+@pytest.mark.parametrize("variant_id", TEMPLATES)
+def test_a_card_with_blanks_is_refused_in_words(page, variant_id):
+    said = main_text(page(f"/print/blank/{variant_id}.pdf", status=422))
+    assert "There is no card of this yet" in said
+    assert "is a template. These are still open:" in said
+    assert "?" not in said
+
+
+def test_a_refusal_can_be_read_by_a_program(client):
+    answer = client.get("/print/blank/rasa.pdf", headers={"Accept": "application/json"})
+    assert answer.status_code == 422
+    assert answer.json["error"] == "There is no card of this yet"
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/print?paper=a3", 422),
+        ("/print/blank/whitnack.pdf?paper=", 422),
+        ("/print/blank/whitnack.pdf?layout=tiny", 422),
+        ("/print/blank/whitnack.pdf?sides=7", 404),
+        ("/print/blank/gamerules.pdf?sides=3", 404),
+        ("/print/blank/whitnack.pdf?sides=²", 404),
+        ("/print/blank/nothing.pdf", 404),
+        ("/games/ZZZZZZ/sheet.pdf", 404),
+    ],
+)
+def test_what_there_is_not(page, path, status):
+    page(path, status=status)
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (PrintingOff, "apt-get install --no-install-recommends libpangoft2-1.0-0"),
+        (PrintingBusy, "Wait a few seconds"),
+        (SheetFailed, "could not be printed"),
+    ],
+)
+def test_no_pdf_comes_of_it(page, monkeypatch, error, words):
+    def refuse(_html):
+        raise error
+
+    monkeypatch.setattr(views, "print_page", refuse)
+    assert words in main_text(page("/print/blank/whitnack.pdf", status=503))
+
+
+def test_a_deal_can_be_saved_while_a_sheet_is_drawn(client, begin, config, monkeypatch):
+    code = begin(records.record())
+
+    def save_meanwhile(_html):
+        other = sqlite3.connect(config.home / "scorekeeper.db", timeout=0)
+        with other:
+            other.execute("UPDATE league SET name = 'Club'")
+        other.close()
+        return Printed(b"%PDF-")
+
+    monkeypatch.setattr(views, "print_page", save_meanwhile)
+    assert client.get(f"/games/{code}/sheet.pdf").status_code == 200
+
+
+def test_pages_are_answered_while_a_sheet_is_drawn(app, client, monkeypatch):
+    begun, done = threading.Event(), threading.Event()
+
+    def slow(_html):
+        begun.set()
+        done.wait(10)
+        return Printed(b"%PDF-")
+
+    monkeypatch.setattr(views, "print_page", slow)
+    drawing = threading.Thread(target=app.test_client().get, args=("/print/blank/whitnack.pdf",))
+    drawing.start()
+    assert begun.wait(10)
+    before = time.monotonic()
+    assert client.get("/healthz").status_code == 200
+    assert time.monotonic() - before < 5
+    assert drawing.is_alive()
+    done.set()
+    drawing.join()
