@@ -29,9 +29,9 @@ class Answers:
         people = tuple(typed.getlist("person")[:MOST_LINES])
         return cls(people, typed.get("variant", ""), typed.get("sides", AS_RULES))
 
-    def address(self, step: str) -> str:
+    def address(self, step: str, **more: str) -> str:
         """Where the step is asked, with everything that was answered."""
-        given: dict[str, Any] = {"person": self.people, "variant": self.variant}
+        given: dict[str, Any] = {"person": self.people, "variant": self.variant, **more}
         return url_for("games.new_game", step=step, sides=self.sides, **given)
 
     @property

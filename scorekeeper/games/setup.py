@@ -3,7 +3,8 @@
 Knows no form and no table of the database.
 """
 
-from dataclasses import dataclass
+import hashlib
+from dataclasses import astuple, dataclass, replace
 from typing import NamedTuple
 
 from scorekeeper.rules import Variant
@@ -23,7 +24,7 @@ class Chair(NamedTuple):
 class Setup:
     """A game about to begin. The chairs stand in their order round the table."""
 
-    id: str  # made when the form is drawn, so that sending it twice makes one game
+    id: str  # made before the form is sent, so that sending it twice makes one game
     variant: Variant
     chairs: tuple[Chair, ...]
     first_dealer: int
@@ -35,6 +36,18 @@ class Setup:
     def sides(self) -> int:
         """How many sides play."""
         return 1 + max(chair.side for chair in self.chairs)
+
+
+def told_apart(setup: Setup) -> Setup:
+    """The same setup with an id that its answers have a part in.
+
+    Back and Start again is the same game; Back, other seats and Start is another one.
+    """
+    answers = repr((setup.variant.id, astuple(replace(setup, variant=None))))
+    digest = hashlib.sha256(answers.encode()).hexdigest()
+    moment, version, variant = setup.id[:14], "7", "8"
+    rest = f"{version}{digest[:3]}-{variant}{digest[3:6]}-{digest[6:18]}"
+    return replace(setup, id=f"{moment}{rest}")
 
 
 def splits(people: int) -> list[Shape]:

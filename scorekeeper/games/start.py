@@ -23,7 +23,7 @@ from .forms import UUID_7, PeopleForm, RulesForm, SeatsForm, seats_form
 from .operations import same_again, start_game
 from .queries import known_names, last_game, usual_order
 from .replies import done, page
-from .setup import is_described, side_by_side, sides_for, splits
+from .setup import is_described, side_by_side, sides_for, splits, told_apart
 from .variants import choice_for, chosen, options
 from .words import sides_words
 
@@ -87,7 +87,7 @@ def _ask_rules(typed: Typed) -> AnyResponse:
         form.sides.data = answers.sides
     elif form.validate():
         given = replace(answers, variant=form.variant.data, sides=form.sides.data)
-        return redirect(given.address("seats"), 303)
+        return redirect(given.address("seats", game_id=new_id()), 303)
     return page("games/new-rules.html", form, answers=answers, options=choices)
 
 
@@ -101,7 +101,8 @@ def _ask_seats(typed: Typed) -> AnyResponse:
     sides = sides_for(variant, answers.sides, len(answers.people))
     kind = seats_form(answers.people)
     if request.method == "GET":
-        form = kind(data=_usual_seats(answers.people, sides, variant))
+        known = {"game_id": _game_id(typed)}
+        form = kind(data=known | _usual_seats(answers.people, sides, variant))
     else:
         form = kind(typed)
         if form.validate():
@@ -123,12 +124,17 @@ def _usual_seats(people: tuple[str, ...], sides: int, variant: Variant) -> dict[
         "dealer": order[0],
         "packs": variant.packs.count(len(people)),
         "date": date.today().isoformat(),
-        "game_id": new_id(),
     }
 
 
+def _game_id(typed: Typed) -> str:
+    """The id that came with the address, so that Back leads to the same one."""
+    given = typed.get("game_id", "")
+    return given if UUID_7.fullmatch(given) else new_id()
+
+
 def _begin(form: SeatsForm, variant: Variant, sides: int) -> AnyResponse:
-    setup = form.setup(variant, sides)
+    setup = told_apart(form.setup(variant, sides))
     with writing() as session:
         league = session.scalars(default_league()).one()
         game = start_game(session, league.id, setup)

@@ -78,6 +78,23 @@ def test_two_taps_make_one_game(client, filled, count_games):
     assert count_games() == 1
 
 
+def test_back_and_start_again_is_the_same_game(client, page, form_of, count_games):
+    rules_step = {"step": "rules", "person": FOUR, "variant": "whitnack", "sides": "rules"}
+    seats = client.post(NEW, data=rules_step).headers["Location"]
+    codes = {code_of(client.post(NEW, data=form_of(page(seats)))) for _time in range(2)}
+    assert len(codes) == count_games() == 1
+
+
+def test_back_and_other_seats_is_another_game(client, filled, count_games):
+    sent = filled()
+    first = code_of(client.post(NEW, data=sent))
+    other = sent | {"seat1": "Dani", "seat3": "Cili"}
+    again = {code_of(client.post(NEW, data=other)) for _tap in range(2)}
+    assert first not in again
+    assert len(again) == 1
+    assert count_games() == 2
+
+
 def test_another_form_makes_another_game(client, filled, count_games):
     assert client.post(NEW, data=filled()).status_code == 303
     assert client.post(NEW, data=filled()).status_code == 303
