@@ -12,6 +12,7 @@ from msgspec import Meta, Struct, field
 
 Ident = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_-]{0,39}$")]
 Small = Annotated[int, Meta(ge=0, le=9999)]
+Few = Annotated[int, Meta(ge=0, le=99)]
 Points = Annotated[int, Meta(ge=-999_999, le=999_999)]
 Label = Annotated[str, Meta(min_length=1, max_length=80)]
 
@@ -38,9 +39,9 @@ class Players(Data, frozen=True):
 class Packs(Data, frozen=True):
     """Packs in play: `per_player` times the players and `plus` more, unless `by_players` says otherwise."""
 
-    per_player: Small = 0
-    plus: Small = 0
-    by_players: dict[str, Small] = {}
+    per_player: Few = 0
+    plus: Few = 0
+    by_players: dict[str, Few] = {}
 
     def count(self, players: int) -> int:
         """Packs for so many players (at least one)."""
@@ -64,7 +65,7 @@ class Cards(Data, frozen=True):
 
     points: dict[str, Points]
     left: dict[str, Points] = {}
-    per_pack: dict[str, Small] = {}
+    per_pack: dict[str, Few] = {}
     wild: list[str] = field(default_factory=lambda: ["joker", "2"])
     apart: list[str] = field(default_factory=lambda: ["3r"])
 
@@ -259,14 +260,16 @@ def _no(key: str) -> Any:
 @lru_cache(maxsize=1024)
 def _resolved(variant: Variant, players: int, deal: int) -> Variant:
     due = [c for c in variant.changes if applies(c, players, deal)]
-    if not due:
-        return variant
+    return changed(variant, due) if due else variant
+
+
+def changed(variant: Variant, due: list[Change]) -> Variant:
+    """The variant with these changes made and none to come."""
     data = msgspec.to_builtins(variant)
     for change in due:
         for path, value in change.set.items():
             put(data, path, value)
-    del data["changes"]
-    return msgspec.convert(data, Variant)
+    return msgspec.convert({**data, "changes": []}, Variant)
 
 
 def applies(change: Change, players: int, deal: int) -> bool:

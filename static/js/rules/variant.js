@@ -64,7 +64,8 @@ export function at(variant, players, deal) {
   return known.get(key)
 }
 
-function changed(variant, due) {
+/** The variant with these changes made and none to come. */
+export function changed(variant, due) {
   const data = structuredClone(variant)
   for (const change of due) {
     for (const [path, value] of Object.entries(change.set)) put(data, path, value)
