@@ -106,18 +106,18 @@ def deals(draw, variant: Variant, seating: Seating, packs: int, number: int) -> 
 
 
 @st.composite
-def games(draw, variants: tuple[str, ...] = PLAYABLE, most_deals: int = 5) -> Case:
-    """A game of a few deals."""
-    variant = catalogue.load(draw(st.sampled_from(variants)))
+def games_of(draw, variant: Variant, most_deals: int = 5) -> Case:
+    """A game of a few deals by these rules."""
     seating = draw(seatings(variant))
-    packs = variant.packs.count(seating.players) if draw(DIE) else draw(st.integers(1, 9))
+    packs = draw(st.integers(1, 9)) if not draw(DIE) else variant.packs.count(seating.players)
     many = draw(st.integers(1, most_deals))
-    return Case(
-        variant,
-        seating,
-        packs,
-        [draw(deals(variant, seating, packs, n)) for n in range(1, many + 1)],
-    )
+    played = [draw(deals(variant, seating, packs, n)) for n in range(1, many + 1)]
+    return Case(variant, seating, packs, played)
+
+
+def games() -> st.SearchStrategy[Case]:
+    """A game of a few deals by the rules of a built-in variant."""
+    return st.sampled_from(PLAYABLE).flatmap(lambda name: games_of(catalogue.load(name)))
 
 
 @st.composite

@@ -12,10 +12,13 @@ from scorekeeper.rules import catalogue, meld, minimums, tally
 from tests.js.node import Twin
 
 from . import strategies as own
+from .check_codes import SEARCHES
+from .house_rules import house_rules
 
 GAMES = 800
 LEAST_DEALS = 2000
 MELDS = 1500
+HOUSES = 250
 CALM = {"deadline": None, "database": None, "suppress_health_check": list(HealthCheck)}
 
 
@@ -60,29 +63,64 @@ def test_the_twin_knows_the_rules_of_each_deal(twin, name):
             assert {**theirs, "changes": []} == {**rules, "changes": []}, (players, deal)
 
 
-def test_the_twin_scores_and_checks_random_deals_alike(twin):
+def quick(result):
+    """A tally as data, without what only the server looks for."""
+    data = {**plain(result), "winners": list(result.winners)}
+    for deal in data["deals"]:
+        deal["checks"] = [check for check in deal["checks"] if check["code"] not in SEARCHES]
+    return data
+
+
+def compared(twin, game, key):
+    ours = quick(tally(game.variant, game.seating, game.packs, game.deals))
+    theirs = twin.ask(
+        "tally", key=key, sides=game.seating.sides, packs=game.packs, deals=plain(game.deals)
+    )
+    assert theirs == ours
+    return Counter(check["code"] for deal in ours["deals"] for check in deal["checks"])
+
+
+def compare_random_games(twin, games):
     seen = Counter()
 
-    @settings(max_examples=GAMES, **CALM)
+    @settings(max_examples=games, **CALM)
     @given(own.games())
     def compare(game):
-        ours = tally(game.variant, game.seating, game.packs, game.deals)
-        theirs = twin.ask(
-            "tally",
-            key=game.variant.id,
-            sides=game.seating.sides,
-            packs=game.packs,
-            deals=plain(game.deals),
-        )
-        assert theirs == {**plain(ours), "winners": list(ours.winners)}
+        seen.update(compared(twin, game, game.variant.id))
         seen["deals"] += len(game.deals)
-        seen.update(found.code for deal in ours.deals for found in deal.checks)
         seen[game.variant.id] += 1
 
     compare()
-    assert seen["deals"] >= LEAST_DEALS
     assert all(seen[name] for name in own.PLAYABLE)
     assert len(seen) > 40, "the random deals reach too few checks"
+    return seen["deals"]
+
+
+def test_the_twin_scores_and_checks_random_deals_alike(twin):
+    assert compare_random_games(twin, GAMES) >= LEAST_DEALS
+
+
+@pytest.mark.long
+def test_the_twin_scores_and_checks_very_many_deals_alike(twin):
+    assert compare_random_games(twin, 20 * GAMES) >= 20 * LEAST_DEALS
+
+
+def test_the_twin_plays_by_a_tables_own_rules(twin):
+    @settings(max_examples=HOUSES, **CALM)
+    @given(house_rules(), st.data())
+    def compare(variant, data):
+        filled = twin.ask("variant", key="own", data=catalogue.to_data(variant))
+        assert filled == plain(whole(variant))
+        game = data.draw(own.games_of(variant, most_deals=2))
+        compared(twin, game, "own")
+        text = data.draw(own.melds(variant))
+        players, minimum = game.seating.players, data.draw(st.sampled_from([None, 0, 50]))
+        theirs = twin.ask(
+            "meld", key="own", players=players, deal=1, packs=game.packs, text=text, minimum=minimum
+        )
+        assert theirs == judged(variant.at(players, 1), game.packs, text, minimum)
+
+    compare()
 
 
 def test_the_twin_asks_for_the_same_minimum(twin):
