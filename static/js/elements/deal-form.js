@@ -134,7 +134,9 @@ class DealForm extends HTMLElement {
 
   // A tap on who went out goes on by itself; the arrow keys only choose.
   #goOn(event) {
-    if (event.detail > 0 && event.target.matches("[name=out]")) this.#steps.next()
+    if (event.detail === 0 || !event.target.matches("[name=out]")) return
+    this.recalculate() // a click comes before its input event, and who is out decides which side is next
+    this.#steps.next()
   }
 }
 
