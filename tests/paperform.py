@@ -1,35 +1,37 @@
-"""A form as a browser would send it: what stands in its fields, and what a test types over it."""
+"""A form as a browser would send it with the test client: what stands in its fields, and what is typed over it."""
 
-from tests.pagecheck import Page
+from tests.visitor import forms_in
 
 
 class PaperForm:
     """One form of a page, with the values that are drawn into it."""
 
-    def __init__(self, page: Page, form_id: str | None = None) -> None:
-        self.page = page
-        self.form = next(f for f in page.all("form") if form_id in (None, f.attributes.get("id")))
-        self.action = self.form.attributes["action"]
-        self.values = dict(self._drawn())
+    def __init__(self, answer, form_id: str) -> None:
+        forms = {form.id: form for form in forms_in(answer.get_data(as_text=True))}
+        self.form = forms[form_id]
+        self.action, self.choices = self.form.action, self.form.choices
 
-    def send(self, client, *, do=None, headers=None, **typed):
-        """Post the form; names are written with two underscores for a hyphen: `s0__melded`."""
-        values = self.values | {name.replace("__", "-"): text for name, text in typed.items()}
-        if do:
-            values["do"] = do
-        values = {name: text for name, text in values.items() if text is not None}
-        return client.post(self.action, data=values, headers=headers)
+    @property
+    def values(self) -> dict[str, str]:
+        """What is drawn into it; of a name that stands twice the last value."""
+        return dict(self.form.pairs)
 
-    def _drawn(self):
-        for element in self.page.all("input"):
-            attributes = element.attributes
-            if self.form not in element.parents or "name" not in attributes:
-                continue
-            chosen = attributes.get("type") not in ("radio", "checkbox") or "checked" in attributes
-            if chosen:
-                yield attributes["name"], attributes.get("value", "")
+    def filled(self, button: str, **typed: str | None) -> dict[str, list[str]]:
+        """What is sent by a button; `__` in a name stands for a hyphen, None leaves a field out."""
+        values = {name.replace("__", "-"): text for name, text in typed.items()}
+        unknown = set(values) - set(self.form.names)
+        assert not unknown, f"{self.action} has no field {sorted(unknown)}"
+        data: dict[str, list[str]] = {}
+        for name, value in self.form.pairs:
+            data.setdefault(name, []).append(value)
+        data |= {name: text if isinstance(text, list) else [text] for name, text in values.items()}
+        pressed = [pair for pair in self.form.buttons if pair[1] == button][:1]
+        assert pressed or not button, f"{self.action} has no button {button}"
+        return {name: texts for name, texts in data.items() if texts != [None]} | {
+            name: [value] for name, value in pressed
+        }
 
+    def send(self, client, button="receipt", headers=None, **typed):
+        """Post it."""
+        return client.post(self.action, data=self.filled(button, **typed), headers=headers)
 
-def page_of(answer) -> Page:
-    """The page in an answer."""
-    return Page(answer.get_data(as_text=True))

@@ -25,7 +25,7 @@ from .posted import (
     way_chosen,
     ways_posted,
 )
-from .queries import Place, get_game_or_404, place_of, standing_revision, totals_before
+from .queries import Place, get_game_or_404, place_of, standing_revision, totals_before, was_sent
 from .reading import deal_of_form, typed, ways_of
 from .receipt import receipt_of
 from .versions import saved_version, version_of
@@ -78,9 +78,11 @@ def _save(place: Place, form: DealForm, deal: Deal, keys: Keys) -> AnyResponse:
     receipt = receipt_of(place, deal)
     insisted = request.form.getlist("insists")
     open_findings = receipt.of_level("error") + receipt.not_insisted(insisted)
-    if open_findings and wants_json():
+    # What was answered before is answered once more, whatever other deals make of it by now.
+    refused = open_findings and not was_sent(keys.op_key)
+    if refused and wants_json():
         return answers.findings_answer(open_findings)
-    if open_findings:
+    if refused:
         return pages.show_receipt(place, form, deal, receipt, keys, 422)
     stamp = Stamp(
         op_key=keys.op_key,
@@ -111,13 +113,17 @@ def _tell(place: Place, form: DealForm, deal: Deal, outcome: Outcome) -> AnyResp
         return _saved(place, outcome, message)
     now = place_of(get_game_or_404(place.game.code), place.number)
     if outcome.result is Result.NOT_NEXT or now.row is None:
-        message = _("Deal %(number)s comes next; deals have no gaps.", number=now.following)
-        return answers.refused(422, "not-next", message)
+        return answers.refused(422, "not-next", not_next(now))
     status = 409 if outcome.result is Result.CONFLICT else 422
     comparison = _comparison(now, deal)
     if wants_json():
         return answers.conflict_answer(now, comparison, status)
     return pages.show_conflict(now, form, comparison, status)
+
+
+def not_next(place: Place) -> str:
+    """Why a deal of this number can't be entered."""
+    return _("Deal %(number)s comes next; deals have no gaps.", number=place.following)
 
 
 def _saved(place: Place, outcome: Outcome, message: str) -> AnyResponse:

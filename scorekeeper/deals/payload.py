@@ -6,7 +6,7 @@ import msgspec
 
 from scorekeeper.rules import Deal, Entry
 
-_encoder = msgspec.json.Encoder(order="deterministic")
+_encoder = msgspec.json.Encoder(order="sorted")
 
 
 def canonical(deal: Deal) -> str:

@@ -19,6 +19,7 @@ from scorekeeper.models import (
     deal_of,
     game_by_code,
     read_deal,
+    revision_by_key,
     revisions_of,
     seating_of,
     variant_of,
@@ -107,6 +108,11 @@ def totals_before(game: Game, number: int) -> tuple[int, ...]:
         mine = (Deal.game_id == game.id, Deal.number == number - 1, Deal.live)
         totals |= dict(db.session.execute(joined.where(*mine)).all())
     return tuple(totals.values())
+
+
+def was_sent(op_key: str) -> bool:
+    """Whether an operation with this key was ever answered: then its answer is given once more."""
+    return db.session.scalars(revision_by_key(op_key)).one_or_none() is not None
 
 
 def revisions(game: Game, number: int) -> Sequence[DealRevision]:

@@ -74,7 +74,7 @@ def receipt_of(place: Place, deal: Deal) -> Receipt:
         rows=rows_of(place.rules, deal, scores),
         scores=tuple(one.score for one in scores),
         before=place.before,
-        findings=[_finding(check, place) for check in checks],
+        findings=_findings(checks, place),
     )
 
 
@@ -115,16 +115,26 @@ def _mark(rules: Variant, line: str) -> str:
     return MARKS.get(cards.get(line, ""), line)
 
 
-def _finding(check: Check, place: Place) -> Finding:
-    message = check_message(check, place.rules, place.sides)
-    side = "" if check.side is None else str(check.side)
+def _findings(checks: Sequence[Check], place: Place) -> list[Finding]:
+    """The checks in words. What is found twice, such as for two cards, has a number in its key."""
+    found: list[Finding] = []
+    seen: dict[str, int] = {}
+    for check in checks:
+        side = "" if check.side is None else check.side
+        key = f"{check.code}.{side}.{check.field or ''}"
+        seen[key] = seen.get(key, 0) + 1
+        found.append(_finding(check, place, key if seen[key] == 1 else f"{key}.{seen[key]}"))
+    return found
+
+
+def _finding(check: Check, place: Place, key: str) -> Finding:
     return Finding(
         code=check.code,
         level=check.level,
         side=check.side,
         field=check.field,
-        key=f"{check.code}.{side}.{check.field or ''}",
-        message=message,
+        key=key,
+        message=check_message(check, place.rules, place.sides),
         anchor=_anchor(place.rules, check.side or 0, check.field),
     )
 

@@ -9,10 +9,10 @@ from scorekeeper.web.errors import wants_json
 
 from . import answers, bp, pages
 from .devices import device_of
-from .entering import answer_post, blank_page
+from .entering import answer_post, blank_page, not_next
 from .operations import Result, Stamp, undo_deal
 from .posted import required_keys
-from .queries import Place, get_game_or_404, place_of, revisions, standing_revision
+from .queries import Place, get_game_or_404, place_of, revisions, standing_revision, was_sent
 from .versions import saved_version
 
 ENTRY = "/games/<code:code>/deals/<deal:number>"
@@ -24,8 +24,9 @@ def entry(code: str, number: int) -> AnyResponse:
     """The form of a deal; what was typed goes to the receipt, and from there into the book."""
     place = place_of(get_game_or_404(code), number)
     posted = request.method == "POST"
-    if not place.stands and number != place.following:
-        return answers.refused(422 if posted else 404, "not-next", _not_next(place))
+    fits = place.stands or number == place.following or was_sent(request.form.get("op_key", ""))
+    if not fits:
+        return answers.refused(422 if posted else 404, "not-next", not_next(place))
     return answer_post(place) if posted else blank_page(place)
 
 
@@ -77,10 +78,6 @@ def _undo_conflict(place: Place) -> Response:
     return pages.show_undo_conflict(
         place, saved_version(place, standing_revision(place.game, place.row))
     )
-
-
-def _not_next(place: Place) -> str:
-    return _("Deal %(number)s comes next; deals have no gaps.", number=place.following)
 
 
 def _not_last(place: Place) -> str:

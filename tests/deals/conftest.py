@@ -5,69 +5,97 @@ import json
 import pytest
 
 from scorekeeper.extensions import db
-from scorekeeper.models import Game, Player, Seat, Side, default_league, name_key, new_code, new_id
+from scorekeeper.models import (
+    Deal,
+    Game,
+    Player,
+    Seat,
+    Side,
+    default_league,
+    name_key,
+    new_code,
+    new_id,
+)
 from scorekeeper.rules import Seating, catalogue
 from scorekeeper.web.database import writing
-from tests.paperform import PaperForm, page_of
+from tests.paperform import PaperForm
 
 PAIRS = (("Anna", "Béla"), ("Cili", "Dani"))
+JSON = {"Accept": "application/json"}
 # A deal of two pairs that no check has anything to say about.
 GOOD = {
     "out": "0.0",
-    "s0-books-clean": "2",
-    "s0-books-dirty": "2",
-    "s0-books-wild": "1",
-    "s0-counts-red_threes_laid": "3",
-    "s0-melded": "480",
-    "s0-left0": "35",
-    "s1-books-clean": "1",
-    "s1-counts-red_threes_laid": "2",
-    "s1-melded": "350",
-    "s1-left0": "130",
+    "s0__books__clean": "2",
+    "s0__books__dirty": "2",
+    "s0__books__wild": "1",
+    "s0__counts__red_threes_laid": "3",
+    "s0__melded": "480",
+    "s0__left0": "35",
+    "s1__books__clean": "1",
+    "s1__counts__red_threes_laid": "2",
+    "s1__melded": "350",
+    "s1__left0": "130",
+}
+# The same for classic canasta.
+CANASTA = {
+    "out": "0.0",
+    "s0__books__clean": "1",
+    "s0__melded": "300",
+    "s0__left0": "20",
+    "s1__books__clean": "1",
+    "s1__melded": "300",
+    "s1__left0": "20",
 }
 
 
-def make_game(variant=None, sides=PAIRS, **options):
+def make_game(variant="whitnack", sides=PAIRS, **options):
     """A game in the database; returns its code. To be called inside the app."""
-    rules = catalogue.load(variant or "whitnack") if not hasattr(variant, "id") else variant
+    rules = catalogue.load(variant) if isinstance(variant, str) else variant
     league = db.session.scalars(default_league()).one()
-    seating = Seating(tuple(map(len, sides)))
+    packs = rules.packs.count(Seating(tuple(map(len, sides))).players)
+    frozen = json.dumps(catalogue.to_data(rules))
     with writing() as session:
         game = Game(
             id=new_id(),
             league_id=league.id,
             code=new_code(),
             variant_id=rules.id,
-            variant=json.dumps(catalogue.to_data(rules)),
-            packs=rules.packs.count(seating.players),
-            date="2026-11-27",
-            **options,
+            variant=frozen,
+            **{"packs": packs, "date": "2026-11-27", **options},
         )
         for at, names in enumerate(sides):
             game.sides.append(_side(session, league.id, at, names, len(sides)))
         session.add(game)
-        code = game.code
-    return code
+        return game.code
 
 
 def _side(session, league_id, at, names, sides):
     side = Side(id=new_id(), league_id=league_id, position=at)
     for turn, name in enumerate(names):
-        player = Player(id=new_id(), league_id=league_id, name=name, name_key=name_key(name))
-        known = session.query(Player).filter_by(name_key=player.name_key).one_or_none()
-        side.seats.append(
-            Seat(
-                id=new_id(), league_id=league_id, position=at + turn * sides, player=known or player
-            )
+        person = session.query(Player).filter_by(name_key=name_key(name)).one_or_none()
+        person = person or Player(
+            id=new_id(), league_id=league_id, name=name, name_key=name_key(name)
         )
+        seat = Seat(id=new_id(), league_id=league_id, position=at + turn * sides, player=person)
+        side.seats.append(seat)
     return side
 
 
 @pytest.fixture
-def game(app):
+def new_game(app):
+    """Makes a game: `new_game("canasta", sides=(("Anna",), ("Béla",)))`."""
+
+    def make(*args, **options):
+        with app.app_context():
+            return make_game(*args, **options)
+
+    return make
+
+
+@pytest.fixture
+def game(new_game):
     """The code of a game of two pairs."""
-    with app.app_context():
-        return make_game()
+    return new_game()
 
 
 @pytest.fixture
@@ -77,18 +105,57 @@ def form(client):
     def get(code, number, query=""):
         answer = client.get(f"/games/{code}/deals/{number}{query}")
         assert answer.status_code == 200, answer.get_data(as_text=True)
-        return PaperForm(page_of(answer), "deal")
+        return PaperForm(answer, "deal")
 
     return get
 
 
 @pytest.fixture
-def enter(client, form):
-    """Types a deal, reads the receipt and agrees: `enter(code, 1, **GOOD)`; returns the answer."""
+def receipt(client, form):
+    """The receipt of a deal that was typed: `receipt(code, 1, **GOOD)`; its form can be sent."""
 
     def run(code, number, **typed):
-        receipt = form(code, number).send(client, do="receipt", **typed)
-        assert receipt.status_code == 200, page_of(receipt).html
-        return PaperForm(page_of(receipt), "deal").send(client, do="save")
+        answer = form(code, number).send(client, **typed)
+        assert answer.status_code == 200, answer.get_data(as_text=True)
+        return PaperForm(answer, "deal")
+
+    return run
+
+
+@pytest.fixture
+def enter(client, receipt):
+    """Types a deal, reads the receipt and agrees: `enter(code, 1, **GOOD)`."""
+
+    def run(code, number, **typed):
+        answer = receipt(code, number, **typed).send(client, "save")
+        assert answer.status_code == 303, answer.get_data(as_text=True)
+        return answer
+
+    return run
+
+
+@pytest.fixture
+def rows(app):
+    """What the database holds: `rows(Deal)`, as plain dicts in the order they were made."""
+
+    def read(model):
+        with app.app_context():
+            found = db.session.query(model).order_by(*model.__table__.primary_key.columns).all()
+            return [
+                {c.name: getattr(row, c.name) for c in model.__table__.columns} for row in found
+            ]
+
+    return read
+
+
+@pytest.fixture
+def undo(client, rows):
+    """Takes a deal back: `undo(code, 1)`; returns the answer."""
+
+    def run(code, number, headers=None, **given):
+        found = [row["rev"] for row in rows(Deal) if row["number"] == number]
+        data = {"op_key": new_id(), "base_rev": str(found[-1] if found else 0)} | given
+        data = {name: text for name, text in data.items() if text is not None}
+        return client.post(f"/games/{code}/deals/{number}/undo", data=data, headers=headers)
 
     return run
