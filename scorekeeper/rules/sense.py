@@ -20,10 +20,10 @@ def find_nonsense(variant: Variant) -> Iterator[Nonsense]:
 
 
 def _of_one_deal(variant: Variant) -> Iterator[Nonsense]:
+    yield from _lengths(variant)
     yield from _names(variant)
     yield from _cards(variant)
     yield from _players(variant)
-    yield from _lengths(variant)
 
 
 def _changes(variant: Variant) -> Iterator[Nonsense]:
