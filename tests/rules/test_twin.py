@@ -17,7 +17,7 @@ from .house_rules import house_rules
 
 GAMES = 800
 LEAST_DEALS = 2000
-MELDS = 1500
+MELDS = 800
 HOUSES = 250
 CALM = {"deadline": None, "database": None, "suppress_health_check": list(HealthCheck)}
 
