@@ -206,3 +206,17 @@ def schema() -> dict[str, Any]:
         "title": "Golden vectors of Hand and Foot",
         **msgspec.json.schema(VectorFile),
     }
+
+
+def freeze() -> None:
+    """Writes the schema and the built-in variants as they are now."""
+    texts = {SCHEMA: schema()}
+    for name in catalogue.ids():
+        if not catalogue.blanks(name):
+            texts[FOLDER / f"variants/{name}.json"] = catalogue.to_data(catalogue.load(name))
+    for path, data in texts.items():
+        path.write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    freeze()
