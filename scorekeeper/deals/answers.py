@@ -16,11 +16,9 @@ from .receipt import Finding, Receipt
 from .versions import Version
 
 
-def saved_answer(place: Place, rev: int, totals: tuple[int, ...], status: int = 200) -> Response:
+def saved_answer(number: int, rev: int, totals: tuple[int, ...]) -> Response:
     """It is saved; the same answer whenever the same save is sent again."""
-    answer = jsonify(ok=True, number=place.number, rev=rev, totals=totals)
-    answer.status_code = status
-    return answer
+    return jsonify(ok=True, number=number, rev=rev, totals=totals)
 
 
 def receipt_answer(receipt: Receipt) -> Response:

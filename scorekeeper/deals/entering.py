@@ -1,5 +1,6 @@
 """The steps of entering a deal: form, receipt, save. Every step is sent all that was typed and reads it anew."""
 
+from dataclasses import dataclass
 from functools import partial
 
 from flask import Response, abort, flash, redirect, request, url_for
@@ -7,10 +8,11 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response as AnyResponse
 
 from scorekeeper.rules import Deal
+from scorekeeper.web.database import writing
 from scorekeeper.web.errors import wants_json
 
 from . import answers, pages
-from .comparison import Comparison, compare
+from .comparison import compare
 from .devices import device_of
 from .forms import REASONS, DealForm
 from .layout import parts
@@ -25,9 +27,9 @@ from .posted import (
     way_chosen,
     ways_posted,
 )
-from .queries import Place, get_game_or_404, place_of, standing_revision, totals_before, was_sent
+from .queries import Place, get_place_or_404, sent_before, standing_revision, totals_before
 from .reading import deal_of_form, typed, ways_of
-from .receipt import receipt_of
+from .receipt import Finding, Receipt, receipt_of
 from .versions import saved_version, version_of
 from .ways import name_of
 
@@ -48,43 +50,91 @@ def blank_page(place: Place) -> Response:
     return pages.show_form(place, form, Keys(new_key(), place.base_rev))
 
 
-def answer_post(place: Place) -> AnyResponse:
+def answer_post(code: str, number: int) -> AnyResponse:
     """Take one step."""
     step = request.form.get("do", "receipt")
     if step not in STEPS:
         abort(400)
-    saving = step == "save" and "count" not in request.form
-    keys = required_keys() if saving else carried_keys(place)
+    if step == "save" and "count" not in request.form:
+        return _answer_save(code, number)
+    place = get_place_or_404(code, number)
+    if not place.fits:
+        return answers.refused(422, "not-next", not_next(place))
+    keys = carried_keys(place)
     form = form_of(place, ways_posted(place), request.form)
-    if "count" in request.form or step == "edit":
+    if step == "edit" or "count" in request.form:
         return pages.show_form(place, form, Keys(new_key(), keys.base_rev))
-    late = keys.base_rev != place.base_rev
-    if not form.validate(late=late):
-        return (
-            answers.unread_answer(form) if wants_json() else pages.show_form(place, form, keys, 422)
-        )
+    if not form.validate(late=keys.base_rev != place.base_rev):
+        return _show_unread(place, form, keys)
     deal = deal_of_form(form, place.number, place.deal)
-    return _save(place, form, deal, keys) if saving else _show(place, form, deal, keys)
-
-
-def _show(place: Place, form: DealForm, deal: Deal, keys: Keys) -> Response:
     receipt = receipt_of(place, deal)
     if wants_json():
         return answers.receipt_answer(receipt)
     return pages.show_receipt(place, form, deal, receipt, keys)
 
 
-def _save(place: Place, form: DealForm, deal: Deal, keys: Keys) -> AnyResponse:
+def not_next(place: Place) -> str:
+    """Why a deal of this number can't be entered."""
+    return _("Deal %(number)s comes next; deals have no gaps.", number=place.following)
+
+
+def _show_unread(place: Place, form: DealForm, keys: Keys) -> Response:
+    if wants_json():
+        return answers.unread_answer(form)
+    return pages.show_form(place, form, keys, 422)
+
+
+@dataclass(frozen=True)
+class _Try:
+    """An attempt to save, and how far it came."""
+
+    place: Place
+    keys: Keys
+    form: DealForm
+    deal: Deal | None = None
+    receipt: Receipt | None = None
+    outcome: Outcome | None = None
+    rev: int = 0
+    totals: tuple[int, ...] = ()
+
+
+def _answer_save(code: str, number: int) -> AnyResponse:
+    keys = required_keys()
+    with writing():
+        done = _try(get_place_or_404(code, number), keys)
+    return _tell(done)  # pages are drawn when nobody waits for the lock any more
+
+
+def _try(place: Place, keys: Keys) -> _Try:
+    form = form_of(place, ways_posted(place), request.form)
+    if not form.validate(late=keys.base_rev != place.base_rev):
+        return _Try(place, keys, form)
+    deal = deal_of_form(form, place.number, place.deal)
     receipt = receipt_of(place, deal)
-    insisted = request.form.getlist("insists")
-    open_findings = receipt.of_level("error") + receipt.not_insisted(insisted)
     # What was answered before is answered once more, whatever other deals make of it by now.
-    refused = open_findings and not was_sent(keys.op_key)
-    if refused and wants_json():
-        return answers.findings_answer(open_findings)
-    if refused:
-        return pages.show_receipt(place, form, deal, receipt, keys, 422)
-    stamp = Stamp(
+    if _open(receipt) and not sent_before(keys.op_key):
+        return _Try(place, keys, form, deal, receipt)
+    outcome = save_deal(place, deal, _stamp(place, form, receipt, keys))
+    made = outcome.revision
+    return _Try(
+        place,
+        keys,
+        form,
+        deal,
+        receipt,
+        outcome,
+        rev=(made.rev or made.parent_rev or 0) if made else 0,
+        totals=totals_before(place.game, place.number + 1) if wants_json() else (),
+    )
+
+
+def _open(receipt: Receipt) -> list[Finding]:
+    """What keeps a deal from being saved."""
+    return receipt.of_level("error") + receipt.not_insisted(request.form.getlist("insists"))
+
+
+def _stamp(place: Place, form: DealForm, receipt: Receipt, keys: Keys) -> Stamp:
+    return Stamp(
         op_key=keys.op_key,
         base_rev=keys.base_rev,
         insists=tuple(finding.code for finding in receipt.of_level("warning")),
@@ -93,7 +143,6 @@ def _save(place: Place, form: DealForm, deal: Deal, keys: Keys) -> AnyResponse:
         device=device_of(request.headers.get("User-Agent", "")),
         counting=name_of(form.shape.ways),
     )
-    return _tell(place, form, deal, save_deal(place.game, deal, stamp))
 
 
 def reason_of(form: DealForm) -> str:
@@ -103,39 +152,40 @@ def reason_of(form: DealForm) -> str:
     return form["words"].data or REASONS.get(form["reason"].data, "")
 
 
-def _tell(place: Place, form: DealForm, deal: Deal, outcome: Outcome) -> AnyResponse:
-    if outcome.result is Result.SAVED:
-        return _saved(place, outcome, _("Deal %(number)s is saved.", number=place.number))
-    if outcome.result is Result.CONFIRMED:
-        message = _(
-            "Deal %(number)s was saved already, with the same numbers.", number=place.number
-        )
-        return _saved(place, outcome, message)
-    now = place_of(get_game_or_404(place.game.code), place.number)
-    if outcome.result is Result.NOT_NEXT or now.row is None:
-        return answers.refused(422, "not-next", not_next(now))
-    status = 409 if outcome.result is Result.CONFLICT else 422
-    comparison = _comparison(now, deal)
+def _tell(done: _Try) -> AnyResponse:
+    if done.deal is None:
+        return _show_unread(done.place, done.form, done.keys)
+    if done.outcome is None:
+        return _show_open(done, done.deal, done.receipt)
+    if done.outcome.result is Result.SAVED:
+        return _saved(done, _("Deal %(number)s is saved.", number=done.place.number))
+    if done.outcome.result is Result.CONFIRMED:
+        message = _("Deal %(number)s was saved already, with the same numbers.")
+        return _saved(done, message % {"number": done.place.number})
+    return _show_both(done, done.deal, done.outcome)
+
+
+def _show_open(done: _Try, deal: Deal, receipt: Receipt) -> Response:
     if wants_json():
-        return answers.conflict_answer(now, comparison, status)
-    return pages.show_conflict(now, form, comparison, status)
+        return answers.findings_answer(_open(receipt))
+    return pages.show_receipt(done.place, done.form, deal, receipt, done.keys, 422)
 
 
-def not_next(place: Place) -> str:
-    """Why a deal of this number can't be entered."""
-    return _("Deal %(number)s comes next; deals have no gaps.", number=place.following)
-
-
-def _saved(place: Place, outcome: Outcome, message: str) -> AnyResponse:
+def _saved(done: _Try, message: str) -> AnyResponse:
     if wants_json():
-        made = outcome.revision
-        rev = made.rev if made.rev is not None else made.parent_rev
-        return answers.saved_answer(place, rev, totals_before(place.game, place.number + 1))
+        return answers.saved_answer(done.place.number, done.rev, done.totals)
     flash(message)
     # The game's row is stale after the commit; the address knows its code.
     return redirect(url_for("games.table", code=request.view_args["code"]), 303)
 
 
-def _comparison(place: Place, deal: Deal) -> Comparison:
-    saved = saved_version(place, standing_revision(place.game, place.row))
-    return compare(place, saved, version_of(place, deal))
+def _show_both(done: _Try, deal: Deal, outcome: Outcome) -> Response:
+    now = get_place_or_404(request.view_args["code"], done.place.number)
+    if outcome.result is Result.NOT_NEXT or now.row is None:
+        return answers.refused(422, "not-next", not_next(now))
+    status = 409 if outcome.result is Result.CONFLICT else 422
+    saved = saved_version(now, standing_revision(now.game, now.row))
+    comparison = compare(now, saved, version_of(now, deal))
+    if wants_json():
+        return answers.conflict_answer(now, comparison, status)
+    return pages.show_conflict(now, done.form, comparison, status)

@@ -1,4 +1,5 @@
-"""The writes of this room: save a deal, undo the last one. Each is one transaction.
+"""The writes of this room: save a deal, undo the last one. The caller opens the transaction and reads the
+place in it, so that all is decided by what stands at that very moment.
 
 Every save is a revision that is only ever added. The operation key makes a repeated save harmless, the
 base revision keeps a late one from overwriting what somebody else saved meanwhile.
@@ -8,26 +9,19 @@ import json
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from sqlalchemy.orm import Session, scoped_session
-
 from scorekeeper import rules
+from scorekeeper.extensions import db
 from scorekeeper.models import (
     Deal,
     DealRevision,
     Game,
     RevisionKind,
-    deal_of,
     new_id,
-    read_deal,
     refresh,
-    revision_by_key,
 )
-from scorekeeper.web.database import writing
 
 from .payload import canonical, hash_of, same_counts
-from .queries import following_number
-
-AnySession = scoped_session[Session]
+from .queries import Place, sent_before
 
 
 class Result(Enum):
@@ -62,44 +56,36 @@ class Stamp:
     counting: str | None = None  # how the table counts from now on
 
 
-def save_deal(game: Game, deal: rules.Deal, stamp: Stamp) -> Outcome:
-    """Saves a new deal or a correction; decides by what stands at that very moment."""
-    with writing() as session:
-        earlier = session.scalars(revision_by_key(stamp.op_key)).one_or_none()
-        if earlier is not None:
-            return _replayed(earlier, game, deal)
-        row = session.scalars(deal_of(game.id, deal.number)).one_or_none()
-        live = row is not None and row.live
-        if not live and deal.number != following_number(game):
-            return Outcome(Result.NOT_NEXT)
-        write = _Write(session, game, stamp)
-        if live and same_counts(read_deal(row.payload), deal):
-            return write.beside(deal, row.rev, RevisionKind.CONFIRMED, Result.CONFIRMED)
-        if stamp.base_rev != (row.rev if row is not None else 0):
-            return write.beside(deal, stamp.base_rev, RevisionKind.CONFLICT, Result.CONFLICT)
-        if live and not stamp.reason:
-            return Outcome(Result.NO_REASON)
-        return write.upon(row, deal)
+def save_deal(place: Place, deal: rules.Deal, stamp: Stamp) -> Outcome:
+    """Saves a new deal or a correction."""
+    earlier = sent_before(stamp.op_key)
+    if earlier is not None:
+        return _replayed(earlier, place.game, deal)
+    if not place.fits:
+        return Outcome(Result.NOT_NEXT)
+    write = _Write(place.game, stamp)
+    standing = place.deal
+    if standing is not None and same_counts(standing, deal):
+        return write.beside(deal, place.base_rev, RevisionKind.CONFIRMED, Result.CONFIRMED)
+    if stamp.base_rev != place.base_rev:
+        return write.beside(deal, stamp.base_rev, RevisionKind.CONFLICT, Result.CONFLICT)
+    if place.stands and not stamp.reason:
+        return Outcome(Result.NO_REASON)
+    return write.upon(place.row, deal)
 
 
-def undo_deal(game: Game, number: int, stamp: Stamp) -> Outcome:
+def undo_deal(place: Place, stamp: Stamp) -> Outcome:
     """Takes the last deal back; it stays in its history, and its number comes next again."""
-    with writing() as session:
-        earlier = session.scalars(revision_by_key(stamp.op_key)).one_or_none()
-        row = session.scalars(deal_of(game.id, number)).one_or_none()
-        if earlier is not None:
-            mine = (earlier.game_id, earlier.number) == (game.id, number)
-            undone = mine and earlier.kind == RevisionKind.UNDONE
-            return Outcome(Result.SAVED if undone else Result.KEY_USED, earlier)
-        if row is None or not row.live or number != following_number(game) - 1:
-            return Outcome(Result.NOT_NEXT)
-        if row.rev != stamp.base_rev:
-            return Outcome(Result.CONFLICT)
-        write = _Write(session, game, stamp)
-        row.live, row.rev, row.op_key = False, row.rev + 1, stamp.op_key
-        made = write.revision(read_deal(row.payload), RevisionKind.UNDONE, row.rev, row.rev - 1)
-        refresh(game)
-        return Outcome(Result.SAVED, made)
+    earlier = sent_before(stamp.op_key)
+    if earlier is not None:
+        mine = (earlier.game_id, earlier.number) == (place.game.id, place.number)
+        undone = mine and earlier.kind == RevisionKind.UNDONE
+        return Outcome(Result.SAVED if undone else Result.KEY_USED, earlier)
+    if place.deal is None or place.number != place.following - 1:
+        return Outcome(Result.NOT_NEXT)
+    if place.base_rev != stamp.base_rev:
+        return Outcome(Result.CONFLICT)
+    return _Write(place.game, stamp).back(place.row, place.deal)
 
 
 def _replayed(earlier: DealRevision, game: Game, deal: rules.Deal) -> Outcome:
@@ -116,9 +102,8 @@ def _replayed(earlier: DealRevision, game: Game, deal: rules.Deal) -> Outcome:
 
 @dataclass(frozen=True)
 class _Write:
-    """One save at work in its transaction."""
+    """One save at work."""
 
-    session: AnySession
     game: Game
     stamp: Stamp
 
@@ -130,7 +115,7 @@ class _Write:
             row = Deal(
                 id=new_id(), league_id=self.game.league_id, game_id=self.game.id, number=deal.number
             )
-            self.session.add(row)
+            db.session.add(row)
         row.rev, row.live = (parent or 0) + 1, True
         row.payload, row.op_key = canonical(deal), self.stamp.op_key
         if self.stamp.counting and kind == RevisionKind.ENTERED:
@@ -142,6 +127,13 @@ class _Write:
     def beside(self, deal: rules.Deal, parent: int, kind: RevisionKind, result: Result) -> Outcome:
         """Keep what was sent, without changing what stands."""
         return Outcome(result, self.revision(deal, kind, None, parent))
+
+    def back(self, row: Deal, deal: rules.Deal) -> Outcome:
+        """Make the deal stand no more."""
+        row.live, row.rev, row.op_key = False, row.rev + 1, self.stamp.op_key
+        made = self.revision(deal, RevisionKind.UNDONE, row.rev, row.rev - 1)
+        refresh(self.game)
+        return Outcome(Result.SAVED, made)
 
     def revision(
         self, deal: rules.Deal, kind: RevisionKind, rev: int | None, parent: int | None
@@ -164,5 +156,5 @@ class _Write:
             author=self.stamp.author,
             device=self.stamp.device,
         )
-        self.session.add(made)
+        db.session.add(made)
         return made

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from flask import abort
-from sqlalchemy import func, select
+from sqlalchemy import select
 from sqlalchemy.orm import selectinload
 
 from scorekeeper import rules
@@ -16,7 +16,6 @@ from scorekeeper.models import (
     Game,
     Seat,
     Side,
-    deal_of,
     game_by_code,
     read_deal,
     revision_by_key,
@@ -40,6 +39,11 @@ class Place:
     def stands(self) -> bool:
         """Whether the deal is saved and not undone."""
         return self.row is not None and self.row.live
+
+    @property
+    def fits(self) -> bool:
+        """Whether a deal of this number can be entered or corrected."""
+        return self.stands or self.number == self.following
 
     @property
     def base_rev(self) -> int:
@@ -79,23 +83,20 @@ class Place:
 
 def get_game_or_404(code: str) -> Game:
     """The game with its sides, seats and players."""
-    people = selectinload(Game.sides).selectinload(Side.seats).joinedload(Seat.player)
+    people = selectinload(Game.sides).joinedload(Side.seats).joinedload(Seat.player)
     game = db.session.scalars(game_by_code(code).options(people)).one_or_none()
     if game is None:
         abort(404)
     return game
 
 
-def place_of(game: Game, number: int) -> Place:
-    """The deal of that number in the game."""
-    row = db.session.scalars(deal_of(game.id, number)).one_or_none()
-    return Place(game, number, row, following_number(game), totals_before(game, number))
-
-
-def following_number(game: Game) -> int:
-    """The number of the deal that comes next: deals are numbered without gaps."""
-    played = select(func.count()).select_from(Deal).where(Deal.game_id == game.id, Deal.live)
-    return 1 + (db.session.scalar(played) or 0)
+def get_place_or_404(code: str, number: int) -> Place:
+    """The deal of that number in the game with this code."""
+    game = get_game_or_404(code)
+    rows = db.session.scalars(select(Deal).where(Deal.game_id == game.id)).all()
+    row = next((one for one in rows if one.number == number), None)
+    following = 1 + sum(one.live for one in rows)  # deals are numbered without gaps
+    return Place(game, number, row, following, totals_before(game, number))
 
 
 def totals_before(game: Game, number: int) -> tuple[int, ...]:
@@ -110,9 +111,9 @@ def totals_before(game: Game, number: int) -> tuple[int, ...]:
     return tuple(totals.values())
 
 
-def was_sent(op_key: str) -> bool:
-    """Whether an operation with this key was ever answered: then its answer is given once more."""
-    return db.session.scalars(revision_by_key(op_key)).one_or_none() is not None
+def sent_before(op_key: str) -> DealRevision | None:
+    """The revision of an operation that was answered before: then its answer is given once more."""
+    return db.session.scalars(revision_by_key(op_key)).one_or_none()
 
 
 def revisions(game: Game, number: int) -> Sequence[DealRevision]:

@@ -5,6 +5,7 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response as AnyResponse
 
 from scorekeeper.web.access import anyone_at_home
+from scorekeeper.web.database import writing
 from scorekeeper.web.errors import wants_json
 
 from . import answers, bp, pages
@@ -12,7 +13,7 @@ from .devices import device_of
 from .entering import answer_post, blank_page, not_next
 from .operations import Result, Stamp, undo_deal
 from .posted import required_keys
-from .queries import Place, get_game_or_404, place_of, revisions, standing_revision, was_sent
+from .queries import Place, get_place_or_404, revisions, standing_revision
 from .versions import saved_version
 
 ENTRY = "/games/<code:code>/deals/<deal:number>"
@@ -22,19 +23,19 @@ ENTRY = "/games/<code:code>/deals/<deal:number>"
 @anyone_at_home
 def entry(code: str, number: int) -> AnyResponse:
     """The form of a deal; what was typed goes to the receipt, and from there into the book."""
-    place = place_of(get_game_or_404(code), number)
-    posted = request.method == "POST"
-    fits = place.stands or number == place.following or was_sent(request.form.get("op_key", ""))
-    if not fits:
-        return answers.refused(422 if posted else 404, "not-next", not_next(place))
-    return answer_post(place) if posted else blank_page(place)
+    if request.method == "POST":
+        return answer_post(code, number)
+    place = get_place_or_404(code, number)
+    if not place.fits:
+        return answers.refused(404, "not-next", not_next(place))
+    return blank_page(place)
 
 
 @bp.get(f"{ENTRY}/history")
 @anyone_at_home
 def history(code: str, number: int) -> Response:
     """Everything that was ever saved for a deal."""
-    place = place_of(get_game_or_404(code), number)
+    place = get_place_or_404(code, number)
     found = revisions(place.game, number)
     if not found:
         abort(404)
@@ -45,17 +46,18 @@ def history(code: str, number: int) -> Response:
 @anyone_at_home
 def undo(code: str, number: int) -> AnyResponse:
     """Take the last deal back."""
-    game = get_game_or_404(code)
     keys = required_keys()
     stamp = Stamp(
         op_key=keys.op_key,
         base_rev=keys.base_rev,
         device=device_of(request.headers.get("User-Agent", "")),
     )
-    outcome = undo_deal(game, number, stamp)
-    place = place_of(get_game_or_404(code), number)
+    with writing():
+        outcome = undo_deal(get_place_or_404(code, number), stamp)
+        rev = outcome.revision.rev if outcome.revision else None
+    place = get_place_or_404(code, number)
     if outcome.result is Result.SAVED:
-        return _undone(place)
+        return _undone(place, rev or 0)
     if outcome.result is Result.CONFLICT:
         return _undo_conflict(place)
     if outcome.result is Result.KEY_USED:
@@ -63,9 +65,9 @@ def undo(code: str, number: int) -> AnyResponse:
     return answers.refused(422, "not-last", _not_last(place))
 
 
-def _undone(place: Place) -> AnyResponse:
+def _undone(place: Place, rev: int) -> AnyResponse:
     if wants_json():
-        return answers.saved_answer(place, place.base_rev, place.before)
+        return answers.saved_answer(place.number, rev, place.before)
     flash(_("Deal %(number)s is taken back. Its numbers stay in its history.", number=place.number))
     return redirect(url_for("games.table", code=place.game.code), 303)
 

@@ -7,6 +7,7 @@ import pytest
 
 from scorekeeper.deals.operations import Result, Stamp, save_deal, undo_deal
 from scorekeeper.deals.payload import canonical, hash_of
+from scorekeeper.deals.queries import get_place_or_404
 from scorekeeper.extensions import db
 from scorekeeper.models import (
     Deal,
@@ -21,6 +22,7 @@ from scorekeeper.models import (
 )
 from scorekeeper.rules import Deal as Typed
 from scorekeeper.rules import Entry, tally
+from scorekeeper.web.database import writing
 
 
 def a_deal(number, chance):
@@ -47,9 +49,11 @@ def one_operation(code, chance):
     number = chance.randint(1, len(rows) + 2)
     base = max(0, revs.get(number, 0) - (chance.random() < 0.2))
     stamp = Stamp(op_key=new_id(), base_rev=base, reason=chance.choice(["", "Typed wrong"]))
-    if chance.random() < 0.25:
-        return undo_deal(game, number, stamp).result
-    return save_deal(game, a_deal(number, chance), stamp).result
+    with writing():
+        place = get_place_or_404(code, number)
+        if chance.random() < 0.25:
+            return undo_deal(place, stamp).result
+        return save_deal(place, a_deal(number, chance), stamp).result
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -107,7 +107,8 @@ def test_an_undo_carries_its_keys(enter, undo, game, given, status):
 def test_an_undo_is_a_post(client, enter, game):
     enter(game, 1, **GOOD)
     assert client.get(f"/games/{game}/deals/1/undo").status_code == 405
-    assert client.post("/games/222222/deals/1/undo").status_code == 404
+    keys = {"op_key": "a-key-of-one-undo-123", "base_rev": "1"}
+    assert client.post("/games/222222/deals/1/undo", data=keys).status_code == 404
 
 
 def test_the_scoreboard_offers_it(client, enter, game, rows):
