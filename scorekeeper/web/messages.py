@@ -89,6 +89,19 @@ CHECKS = {
     "fewer-than-dealt": lazy_gettext(
         "At least %(least)s cards were dealt to %(side)s; these points are at most %(most)s cards."
     ),
+    "sum-out-of-reach": lazy_gettext(
+        "%(field)s: %(counted)s. No melds with these books come to that: %(below)s or %(above)s would do."
+    ),
+    "left-out-of-reach": lazy_gettext("%(field)s: %(counted)s. No cards come to that."),
+    "cards-make-no-melds": lazy_gettext(
+        "%(field)s: these cards make no legal melds with these books."
+    ),
+    "too-few-cards": lazy_gettext(
+        "At least %(least)s cards were dealt to %(side)s; with these books the points are at most %(most)s cards."
+    ),
+    "too-few-points-together": lazy_gettext(
+        "The cards dealt to these sides are worth at least %(least)s together; %(counted)s are counted."
+    ),
     "no-detail": lazy_gettext("%(side)s: only the score is known."),
     "threes-of-an-empty-stock": lazy_gettext(
         "The stock ran out, and %(counted)s of %(most)s red threes are counted."

@@ -3,9 +3,12 @@
 Every check is a function of the table; all run, and all their findings are returned at once.
 """
 
+from collections.abc import Iterator
+
 from ..deal import Deal, Seating
 from ..variant import Variant
 from . import books, counts, held, odd, points
+from .deep import DEEP
 from .table import Check, Level, Table, lay_out, note
 
 CHECKS = (
@@ -49,7 +52,17 @@ def check_deal(
     wrong = tuple(counts.check_negative(table))
     if wrong:
         return wrong
-    return tuple(found for check in CHECKS for found in check(table))
+    quick = [found for check in CHECKS for found in check(table)]
+    return (*quick, *_searched(table, quick))
+
+
+def _searched(table: Table, quick: list[Check]) -> Iterator[Check]:
+    """What a search finds about the sides that the quick checks found nothing wrong with."""
+    wrong = {found.side for found in quick if found.level != "note"}
+    if None not in wrong:
+        clear = {side.side for side in table.sides} - wrong
+        for check in DEEP:
+            yield from check(table, clear)
 
 
 def check_game(

@@ -1,0 +1,147 @@
+"""What needs a search: sums that these books can't have, cards that make no melds, too few cards in all.
+
+Run only where the quick checks found nothing wrong with a side. The phone does without them; the server is the judge.
+"""
+
+from collections.abc import Iterator, Set
+
+from ..cards import cheapest, melded_value
+from ..deal import Counted
+from ..facts import Facts, parts
+from ..reach import fits_cards, fits_values, most_held, most_melded
+from ..variant import Variant
+from .bounds import wild_range
+from .held import threes_left, threes_unsaid
+from .points import steps
+from .table import Check, Table, warning
+
+NEARBY = 40  # steps of the card values to look for a sum that would do
+
+
+def check_melded_sum(table: Table, clear: Set[int]) -> Iterator[Check]:
+    """Points on the table given as one number: some legal melds with these books are worth just that."""
+    for side in table.sides:
+        points = side.entry.melded
+        if side.side not in clear or not isinstance(points, int) or not side.opened:
+            continue
+        if _cards_of(table, side, points) is None:
+            below, above = (_nearest(table, side, points, way) for way in (-1, 1))
+            yield warning(
+                "sum-out-of-reach", side.side, "melded", counted=points, below=below, above=above
+            )
+
+
+def _cards_of(table: Table, side: Facts, points: int) -> int | None:
+    return most_melded(table.rules, table.packs, side.books, points, out=side.out)
+
+
+def _nearest(table: Table, side: Facts, points: int, way: int) -> int:
+    """The nearest sum that would do, below or above; the number itself if none is near."""
+    step = steps(table.rules)[0] or 1
+    for n in range(1, NEARBY):
+        other = points + way * n * step
+        if other >= 0 and _cards_of(table, side, other) is not None:
+            return other
+    return points
+
+
+def check_melded_cards(table: Table, clear: Set[int]) -> Iterator[Check]:
+    """Cards on the table counted by value or by rank: they can lie in legal melds with these books."""
+    for side in table.sides:
+        amount = side.entry.melded
+        if side.side in clear and isinstance(amount, Counted) and not _fits(table, side, amount):
+            yield warning("cards-make-no-melds", side.side, "melded")
+
+
+def _fits(table: Table, side: Facts, amount: Counted) -> bool:
+    rules, packs = table.rules, table.packs
+    if isinstance(amount.cards, dict):
+        return fits_cards(rules, packs, side.books, amount.cards, out=side.out)
+    values = {int(value): n for value, n in parts(amount).items()}
+    return fits_values(rules, packs, side.books, values, out=side.out)
+
+
+def check_dealt_exactly(table: Table, clear: Set[int]) -> Iterator[Check]:
+    """Cards melded, left and red threes held are never fewer than were dealt, counted as exactly as can be."""
+    for side in table.sides:
+        if side.side not in clear or side.melded is None or side.left is None:
+            continue
+        melded, left = _most_on_table(table, side), _most_left(table, side.entry.left)
+        dealt = side.players * (table.rules.piles.hand + table.rules.piles.foot)
+        if melded is None or left is None:
+            continue
+        most = melded + left + threes_left(table.rules, side) + threes_unsaid(table)
+        if most < dealt:
+            yield warning("too-few-cards", side.side, "left", least=dealt, most=most)
+
+
+def _most_on_table(table: Table, side: Facts) -> int | None:
+    """Most cards on the table; those with a line of their own are counted there."""
+    lines = [c for c in table.rules.counts if c.place == "melded"]
+    apart = sum(side.counts.get(c.id, 0) for c in lines)
+    amount = side.entry.melded
+    if isinstance(amount, Counted):
+        own = {c.card for c in lines}
+        return apart + sum(n for card, n in parts(amount).items() if card not in own)
+    if not side.opened:
+        return apart
+    most = _cards_of(table, side, side.melded or 0)
+    return None if most is None else apart + most
+
+
+def _most_left(table: Table, left: object) -> int | None:
+    if isinstance(left, Counted):
+        return sum(parts(left).values())
+    if isinstance(left, list):
+        each = [_most_left(table, one) for one in left]
+        known = [n for n in each if n is not None]
+        return sum(known) if len(known) == len(each) else None
+    return most_held(table.rules, table.packs, left if isinstance(left, int) else 0)
+
+
+def check_left_sum(table: Table, clear: Set[int]) -> Iterator[Check]:
+    """Points left given as one number: some cards are worth just that."""
+    for side in table.sides:
+        if side.side in clear and side.left and _most_left(table, side.entry.left) is None:
+            yield warning("left-out-of-reach", side.side, "left", counted=side.left)
+
+
+def check_dealt_together(table: Table, clear: Set[int]) -> Iterator[Check]:
+    """The sides share the cheap cards: some sides' points together may be too few for the cards dealt to them."""
+    if len(clear) < len(table.sides) or len(table.sides) < 2:
+        return
+    needs = sorted(
+        (_need(table, side) for side in table.sides if side.melded is not None),
+        key=lambda need: need[0] / max(1, need[1]),
+    )
+    points = cards = 0
+    for more_points, more_cards in needs:
+        points, cards = points + more_points, cards + more_cards
+        least = cheapest(table.rules, table.packs, cards)
+        if points < least:
+            yield warning("too-few-points-together", None, "left", counted=points, least=least)
+            return
+
+
+def _need(table: Table, side: Facts) -> tuple[int, int]:
+    """Points and cards of a side, less the wild cards that its books must hold."""
+    rules = table.rules
+    wild = min((melded_value(rules, rank) for rank in rules.cards.wild), default=0)
+    forced = sum(n * wild_range(rules, kind).start for kind, n in side.books.items())
+    dealt = side.players * (rules.piles.hand + rules.piles.foot)
+    cards = dealt - forced - threes_left(rules, side) - _apart(rules, side)
+    points = (side.melded or 0) + (side.left or 0) - forced * wild
+    return points, max(0, cards - threes_unsaid(table))
+
+
+def _apart(rules: Variant, side: Facts) -> int:
+    return sum(side.counts.get(c.id, 0) for c in rules.counts if c.place == "melded")
+
+
+DEEP = (
+    check_melded_sum,
+    check_melded_cards,
+    check_left_sum,
+    check_dealt_exactly,
+    check_dealt_together,
+)

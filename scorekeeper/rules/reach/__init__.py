@@ -1,0 +1,11 @@
+"""Which sums and counts the cards of a side can reach: exact, and quick enough to ask while typing.
+
+Books that close hold only certain sums, an unfinished meld is never one card, and most points leave room for a
+greatest number of cards. Knows one side at a time; what all sides share is bounded in `checks`.
+"""
+
+from .held import most_held
+from .sums import most_melded
+from .values import fits_cards, fits_values
+
+__all__ = ["fits_cards", "fits_values", "most_held", "most_melded"]
