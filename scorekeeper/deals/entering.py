@@ -1,5 +1,6 @@
 """The steps of entering a deal: form, receipt, save. Every step is sent all that was typed and reads it anew."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -29,7 +30,7 @@ from .posted import (
 )
 from .queries import Place, get_place_or_404, sent_before, standing_revision, totals_before
 from .reading import deal_of_form, typed, ways_of
-from .receipt import Finding, Receipt, receipt_of
+from .receipt import Finding, findings_of, not_answered, receipt_of
 from .versions import saved_version, version_of
 from .ways import name_of
 
@@ -92,7 +93,7 @@ class _Try:
     keys: Keys
     form: DealForm
     deal: Deal | None = None
-    receipt: Receipt | None = None
+    findings: tuple[Finding, ...] = ()
     outcome: Outcome | None = None
     rev: int = 0
     totals: tuple[int, ...] = ()
@@ -110,34 +111,33 @@ def _try(place: Place, keys: Keys) -> _Try:
     if not form.validate(late=keys.base_rev != place.base_rev):
         return _Try(place, keys, form)
     deal = deal_of_form(form, place.number, place.deal)
-    receipt = receipt_of(place, deal)
+    findings = tuple(findings_of(place, deal))
     # What was answered before is answered once more, whatever other deals make of it by now.
-    if _open(receipt) and not sent_before(keys.op_key):
-        return _Try(place, keys, form, deal, receipt)
-    outcome = save_deal(place, deal, _stamp(place, form, receipt, keys))
+    if _open(findings) and not sent_before(keys.op_key):
+        return _Try(place, keys, form, deal, findings)
+    outcome = save_deal(place, deal, _stamp(place, form, findings, keys))
     made = outcome.revision
     return _Try(
         place,
         keys,
         form,
         deal,
-        receipt,
+        findings,
         outcome,
         rev=(made.rev or made.parent_rev or 0) if made else 0,
         totals=totals_before(place.game, place.number + 1) if wants_json() else (),
     )
 
 
-def _open(receipt: Receipt) -> list[Finding]:
-    """What keeps a deal from being saved."""
-    return receipt.of_level("error") + receipt.not_insisted(request.form.getlist("insists"))
+def _open(findings: Sequence[Finding]) -> list[Finding]:
+    return not_answered(findings, request.form.getlist("insists"))
 
 
-def _stamp(place: Place, form: DealForm, receipt: Receipt, keys: Keys) -> Stamp:
+def _stamp(place: Place, form: DealForm, findings: Sequence[Finding], keys: Keys) -> Stamp:
     return Stamp(
         op_key=keys.op_key,
         base_rev=keys.base_rev,
-        insists=tuple(finding.code for finding in receipt.of_level("warning")),
+        insists=tuple(finding.code for finding in findings if finding.level == "warning"),
         reason=reason_of(form),
         author=author_posted(place),
         device=device_of(request.headers.get("User-Agent", "")),
@@ -156,7 +156,7 @@ def _tell(done: _Try) -> AnyResponse:
     if done.deal is None:
         return _show_unread(done.place, done.form, done.keys)
     if done.outcome is None:
-        return _show_open(done, done.deal, done.receipt)
+        return _show_open(done, done.deal)
     if done.outcome.result is Result.SAVED:
         return _saved(done, _("Deal %(number)s is saved.", number=done.place.number))
     if done.outcome.result is Result.CONFIRMED:
@@ -165,9 +165,10 @@ def _tell(done: _Try) -> AnyResponse:
     return _show_both(done, done.deal, done.outcome)
 
 
-def _show_open(done: _Try, deal: Deal, receipt: Receipt) -> Response:
+def _show_open(done: _Try, deal: Deal) -> Response:
     if wants_json():
-        return answers.findings_answer(_open(receipt))
+        return answers.findings_answer(_open(done.findings))
+    receipt = receipt_of(done.place, deal)
     return pages.show_receipt(done.place, done.form, deal, receipt, done.keys, 422)
 
 

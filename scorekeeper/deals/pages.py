@@ -15,7 +15,7 @@ from .entry_page import entry_page
 from .forms import DealForm
 from .posted import Keys, new_key, typed_pairs, who_may_agree
 from .queries import Place
-from .receipt import Receipt
+from .receipt import Receipt, not_answered
 from .versions import Version, out_words
 
 
@@ -60,7 +60,7 @@ def show_receipt(
     )
     wanted = receipt.of_level("error")
     if page.asks and not wanted:
-        wanted = receipt.not_insisted(insisted)
+        wanted = not_answered(receipt.findings, insisted)
     problems = [Problem(f"finding-{finding.key}", finding.message) for finding in wanted]
     return _answer("deals/receipt.html", status, page=page, problems=problems)
 

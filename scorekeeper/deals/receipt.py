@@ -60,21 +60,15 @@ class Receipt:
         """The findings of a level: error, warning or note."""
         return [finding for finding in self.findings if finding.level == level]
 
-    def not_insisted(self, keys: Sequence[str]) -> list[Finding]:
-        """The warnings that nobody has insisted upon."""
-        return [finding for finding in self.of_level("warning") if finding.key not in keys]
-
 
 def receipt_of(place: Place, deal: Deal) -> Receipt:
     """The receipt of a deal at its place in the game."""
-    variant, seating, packs = place.variant, place.seating, place.game.packs
-    scores = score_deal(variant, seating, packs, deal)
-    checks = check_deal(variant, seating, packs, deal, place.before)
+    scores = score_deal(place.variant, place.seating, place.game.packs, deal)
     return Receipt(
         rows=rows_of(place.rules, deal, scores),
         scores=tuple(one.score for one in scores),
         before=place.before,
-        findings=_findings(checks, place),
+        findings=findings_of(place, deal),
     )
 
 
@@ -115,8 +109,9 @@ def _mark(rules: Variant, line: str) -> str:
     return MARKS.get(cards.get(line, ""), line)
 
 
-def _findings(checks: Sequence[Check], place: Place) -> list[Finding]:
+def findings_of(place: Place, deal: Deal) -> list[Finding]:
     """The checks in words. What is found twice, such as for two cards, has a number in its key."""
+    checks = check_deal(place.variant, place.seating, place.game.packs, deal, place.before)
     found: list[Finding] = []
     seen: dict[str, int] = {}
     for check in checks:
@@ -125,6 +120,15 @@ def _findings(checks: Sequence[Check], place: Place) -> list[Finding]:
         seen[key] = seen.get(key, 0) + 1
         found.append(_finding(check, place, key if seen[key] == 1 else f"{key}.{seen[key]}"))
     return found
+
+
+def not_answered(findings: Sequence[Finding], insisted: Sequence[str]) -> list[Finding]:
+    """What keeps a deal from being saved: errors, and warnings that nobody has insisted upon."""
+    return [
+        finding
+        for finding in findings
+        if finding.level == "error" or (finding.level == "warning" and finding.key not in insisted)
+    ]
 
 
 def _finding(check: Check, place: Place, key: str) -> Finding:
