@@ -129,7 +129,8 @@ class Visitor:
 
     def get(self, path: str, headers: dict[str, str] | None = None) -> Answer:
         """Fetch a page; a redirect is not followed."""
-        return self._ask("GET", path, None, headers or {})
+        self._connection.request("GET", path, headers=headers or {})
+        return self.receive()
 
     def post(
         self, path: str, pairs: Iterable[tuple[str, str]], headers: dict[str, str] | None = None
@@ -169,9 +170,14 @@ class Visitor:
     def __exit__(self, *_error: object) -> None:
         self.hang_up()
 
-    def _ask(self, method: str, path: str, body: str | None, headers: dict[str, str]) -> Answer:
-        self._connection.request(method, path, body, headers)
-        return self.receive()
+    def fetch(self, path: str, headers: dict[str, str] | None = None) -> bytes:
+        """What a good address answers, as it came over the wire."""
+        self._connection.request("GET", path, headers=headers or {})
+        answer = self._connection.getresponse()
+        body = answer.read()
+        if answer.status != 200:
+            raise LookupError(f"{path} answers {answer.status}")
+        return body
 
 
 def pick(html: str, action: str = "", *, button: str = "") -> Form:
