@@ -41,6 +41,8 @@ def create_app(config: Config) -> Flask:
         **security.LIMITS,
     )
     app.debug = config.debug
+    # What pages hand to their scripts keeps its order: a variant's order says what comes first.
+    app.jinja_env.policies["json.dumps_kwargs"] = {"sort_keys": False}
     codes.set_up(app)
     database.set_up(app)
     for part in (language, security, assets, formatting, links, looks, errors):
