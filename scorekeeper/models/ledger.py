@@ -53,7 +53,7 @@ def refresh(game: Game) -> rules.Tally:
     db.session.flush()
     rows = db.session.scalars(deals_of(game.id)).all()
     deals = [read_deal(row.payload) for row in rows]
-    tally = rules.tally(variant_of(game), seating_of(game), game.packs, deals)
+    tally = rules.tally(variant_of(game), seating_of(game), game.packs, deals, checked=False)
     _rewrite_scores(game, rows, tally)
     ended = tally.over or game.stopped
     game.state = (GameState.ENDED if ended else GameState.OPEN).value

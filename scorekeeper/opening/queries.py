@@ -7,7 +7,15 @@ from sqlalchemy.orm import selectinload
 
 from scorekeeper import rules
 from scorekeeper.extensions import db
-from scorekeeper.models import Game, Seat, Side, game_by_code, seating_of, tally_of, variant_of
+from scorekeeper.models import (
+    Game,
+    Seat,
+    Side,
+    game_by_code,
+    seating_of,
+    standing_deals,
+    variant_of,
+)
 
 
 @dataclass(frozen=True)
@@ -28,7 +36,9 @@ def next_deal_or_404(code: str) -> NextDeal:
     game = db.session.scalars(game_by_code(code).options(people)).one_or_none()
     if game is None:
         abort(404)
-    tally = tally_of(game)
+    tally = rules.tally(
+        variant_of(game), seating_of(game), game.packs, standing_deals(game), checked=False
+    )
     number = len(tally.deals) + 1
     return NextDeal(
         code=game.code,

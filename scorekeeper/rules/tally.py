@@ -49,14 +49,19 @@ class Tally:
         return tuple(i for i, place in enumerate(self.places) if self.over and place == 1)
 
 
-def tally(variant: Variant, seating: Seating, packs: int, deals: list[Deal]) -> Tally:
-    """Scores and checks every deal of a game in order (numbers 1, 2, 3 … without gaps)."""
+def tally(
+    variant: Variant, seating: Seating, packs: int, deals: list[Deal], *, checked: bool = True
+) -> Tally:
+    """Scores and checks every deal of a game in order (numbers 1, 2, 3 … without gaps).
+
+    Where only the totals are wanted the checks, which cost most of the time, can be left out.
+    """
     totals: Totals = (0,) * len(seating.sides)
     results: list[DealResult] = []
     for deal in deals:
         ended = is_over(variant.at(seating.players, deal.number).game, len(results), totals)
-        result = deal_result(variant, seating, packs, deal, totals)
-        extra = check_game(variant, seating, packs, deal.number, ended)
+        result = deal_result(variant, seating, packs, deal, totals, checked=checked)
+        extra = check_game(variant, seating, packs, deal.number, ended) if checked else ()
         results.append(_with(result, extra))
         totals = tuple(side.total for side in result.sides)
     number = len(results) + 1
@@ -71,7 +76,13 @@ def tally(variant: Variant, seating: Seating, packs: int, deals: list[Deal]) -> 
 
 
 def deal_result(
-    variant: Variant, seating: Seating, packs: int, deal: Deal, before: Totals
+    variant: Variant,
+    seating: Seating,
+    packs: int,
+    deal: Deal,
+    before: Totals,
+    *,
+    checked: bool = True,
 ) -> DealResult:
     """Scores and checks one deal that begins with these totals."""
     scores = score_deal(variant, seating, packs, deal)
@@ -83,7 +94,7 @@ def deal_result(
         deal.number,
         minimums(variant, seating, deal.number, before),
         sides,
-        check_deal(variant, seating, packs, deal, before),
+        check_deal(variant, seating, packs, deal, before) if checked else (),
     )
 
 

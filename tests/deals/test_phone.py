@@ -15,6 +15,7 @@ from tests.deals.test_numbers import REFUSED, TAKEN
 from tests.js.node import need_node
 from tests.pagecheck import Page
 from tests.paperform import PaperForm
+from tests.rules.check_codes import SEARCHES
 from tests.running import CHECKOUT
 
 
@@ -104,12 +105,13 @@ def test_a_deal_is_read_judged_and_worded_alike(phone, client, new_game, name, w
         pairs = [(n, texts[0]) for n, texts in drawn.filled("receipt", **typed).items()]
         mine = phone("judge", data=data, pairs=pairs)
         assert mine["scores"] == server["scores"]
-        said = [
-            (c["level"], c["code"], c["side"], c["field"], c["message"]) for c in server["checks"]
-        ]
-        assert [
-            (c["level"], c["code"], c["side"], c["field"], c["message"]) for c in mine["findings"]
-        ] == said
+        quick = [c for c in server["checks"] if c["code"] not in SEARCHES]
+        quick = [check for check in server["checks"] if check["code"] not in SEARCHES]
+        assert list(map(told, mine["findings"])) == list(map(told, quick))
+
+
+def told(check):
+    return [check[name] for name in ("level", "code", "side", "field", "message")]
 
 
 def test_nothing_is_said_of_a_side_that_is_not_typed_yet(phone, client, form, game):
