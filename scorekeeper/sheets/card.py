@@ -84,12 +84,17 @@ def usual_sides(variant: Variant) -> int:
     return max((sides for sides in counts if sides <= USUAL_ALONE), default=first.sides)
 
 
+def shape_of(variant: Variant, sides: int) -> Shape:
+    """The first seats that the variant describes for so many sides."""
+    return next(shape for shape in variant.players.shapes if shape.sides == sides)
+
+
 def card_of(variant: Variant, sides: int | None = None) -> Card:
     """The blank card for so many sides, or for the usual number. CardError if there is none."""
     sides = usual_sides(variant) if sides is None else sides
     if sides not in side_counts(variant):
         raise CardError(side_counts(variant))
-    shape = next(shape for shape in variant.players.shapes if shape.sides == sides)
+    shape = shape_of(variant, sides)
     players = shape.sides * shape.each
     rules = variant.at(players, 1)
     return Card(
@@ -119,9 +124,7 @@ def about_of(rules: Variant, packs: int) -> tuple[str, ...]:
 
 def _deals(variant: Variant, players: int) -> tuple[BlankDeal, ...]:
     number = variant.at(players, 1).game.deals or TARGET_DEALS
-    return tuple(
-        _blank_deal(variant.at(players, deal), deal) for deal in range(1, number + 1)
-    )
+    return tuple(_blank_deal(variant.at(players, deal), deal) for deal in range(1, number + 1))
 
 
 def _blank_deal(rules: Variant, deal: int) -> BlankDeal:

@@ -6,9 +6,10 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from scorekeeper.rules import Variant, catalogue
+from scorekeeper.rules.variant import Shape
 from scorekeeper.web.blank_words import missing_words
 
-from .card import side_counts, usual_sides
+from .card import shape_of, side_counts, usual_sides
 
 
 @dataclass(frozen=True)
@@ -55,6 +56,12 @@ def templates_to_fill() -> list[Template]:
 def _sides(variant: Variant) -> tuple[SidesChoice, ...]:
     usual = usual_sides(variant)
     return tuple(
-        SidesChoice(sides, ngettext("%(num)s side", "%(num)s sides", sides), sides == usual)
+        SidesChoice(sides, _words(shape_of(variant, sides)), sides == usual)
         for sides in side_counts(variant)
     )
+
+
+def _words(shape: Shape) -> str:
+    if shape.each == 1:
+        return ngettext("%(num)s player", "%(num)s players", shape.sides)
+    return ngettext("%(num)s side", "%(num)s sides", shape.sides)

@@ -36,7 +36,7 @@ def sheet_html(sheet: Sheet, paper: Paper, language: str) -> str:
 
 def print_page(html: str, *, by: Press = press) -> Printed:
     """The PDF of a page; raises a PrintingError if there is none."""
-    return by.draw(html, _style())
+    return by.draw(html, style())
 
 
 def _draw(template: str, language: str, **data: Any) -> str:
@@ -44,7 +44,8 @@ def _draw(template: str, language: str, **data: Any) -> str:
 
 
 @cache
-def _style() -> str:
+def style() -> str:
+    """The style sheet of all printed pages."""
     return (site_folder("static") / "css" / "sheet.css").read_text("utf-8")
 
 

@@ -5,6 +5,7 @@ input, one line of JSON each with `html` and `css`; the answer is one line of JS
 `length`, and then so many bytes of PDF. It fetches nothing, and ends when its input ends.
 """
 
+import gc
 import json
 import logging
 import os
@@ -139,6 +140,7 @@ def main() -> None:
         said, pdf = answer(job)
         target.write(json.dumps({**said, "length": len(pdf)}).encode() + b"\n" + pdf)
         target.flush()
+        gc.collect()  # a drawn page is one great knot: undone at once it leaves its room to the next
 
 
 if __name__ == "__main__":
