@@ -93,6 +93,9 @@ CHECKS = {
         "%(field)s: %(counted)s. No melds with these books come to that: %(below)s or %(above)s would do."
     ),
     "left-out-of-reach": lazy_gettext("%(field)s: %(counted)s. No cards come to that."),
+    "net-out-of-reach": lazy_gettext(
+        "%(field)s: %(counted)s. No cards on the table less cards left come to that with these books."
+    ),
     "cards-make-no-melds": lazy_gettext(
         "%(field)s: these cards make no legal melds with these books."
     ),

@@ -8,11 +8,11 @@ from collections.abc import Iterator, Set
 from ..cards import cheapest, melded_value
 from ..deal import Counted
 from ..facts import Facts, parts
-from ..reach import fits_cards, fits_values, most_held, most_melded
+from ..reach import Need, fits_cards, fits_net, fits_values, most_held, most_melded
 from ..variant import Variant
 from .bounds import wild_range
-from .held import threes_left, threes_unsaid
-from .points import steps
+from .held import cheapest_held, lays_threes, threes_left, threes_unsaid
+from .points import all_points, steps, waived
 from .table import Check, Table, warning
 
 NEARBY = 40  # steps of the card values to look for a sum that would do
@@ -138,7 +138,44 @@ def _apart(rules: Variant, side: Facts) -> int:
     return sum(side.counts.get(c.id, 0) for c in rules.counts if c.place == "melded")
 
 
+def check_net(table: Table, clear: Set[int]) -> Iterator[Check]:
+    """One net number: some points on the table, with these books, less some points left come to just that."""
+    for side in table.sides:
+        net = side.entry.net
+        if side.side not in clear or not isinstance(net, int):
+            continue
+        if not fits_net(table.rules, table.packs, side.books, net, _need_of_net(table, side)):
+            yield warning("net-out-of-reach", side.side, "net", counted=net)
+
+
+def _need_of_net(table: Table, side: Facts) -> Need:
+    rules = table.rules
+    on_table, everything = all_points(rules, table.packs)
+    minimum = table.minimum[side.side] or 0
+    bonus = rules.minimum.counts == "cards_and_bonus"
+    dealt = side.players * (rules.piles.hand + rules.piles.foot)
+    return Need(
+        out=side.out,
+        may_be_closed=not (side.out or side.finished or _apart(rules, side)),
+        least_melded=0 if waived(table, side) or bonus else minimum,
+        most_melded=on_table,
+        cards=dealt - threes_left(rules, side) - threes_unsaid(table) - _apart(rules, side),
+        left=_left_to_try(table, side, everything),
+    )
+
+
+def _left_to_try(table: Table, side: Facts, everything: int) -> range:
+    """Points that may be left: none of a player alone who is out, else a card at least for each other player."""
+    if side.out and side.players == 1:
+        return range(1)
+    holders = side.players - int(side.out)
+    threes = threes_left(table.rules, side) + threes_unsaid(table)
+    cards = holders if lays_threes(table.rules) else max(0, holders - threes)
+    return range(cheapest_held(table, cards), everything + 1, steps(table.rules)[1] or 1)
+
+
 DEEP = (
+    check_net,
     check_melded_sum,
     check_melded_cards,
     check_left_sum,
