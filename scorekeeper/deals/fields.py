@@ -5,6 +5,7 @@ Each is made of two controls; both keep what was typed.
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from flask_babel import lazy_gettext
@@ -25,6 +26,13 @@ BOTH_TEXT = lazy_gettext(
 SIGN_TEXT = lazy_gettext("Say whether it is added or taken off.")
 
 
+@lru_cache
+def _chips(many: int, more: bool) -> list[SelectChoice]:
+    """A row of chips from 0 on, shared by all fields that show it. Do not change it."""
+    row = [SelectChoice(str(number), str(number)) for number in range(many)]
+    return [*row, SelectChoice(MORE, f"{LONG_ROW}+")] if more else row
+
+
 class TallyField(ChipsField):
     """A count by one tap: a short row of chips, or 0 to 4 with a field for 5 and more.
 
@@ -34,10 +42,8 @@ class TallyField(ChipsField):
     def __init__(self, label: Any = None, *, most: int = MOST, **options: Any) -> None:
         self.long = most > LONG_ROW
         self.more, self.number = "", None
-        words = [(str(n), str(n)) for n in range(LONG_ROW if self.long else most + 1)]
-        super().__init__(label, choices=words, **options)
-        if self.long:
-            self.choices.append(SelectChoice(MORE, f"{LONG_ROW}+"))
+        super().__init__(label, **options)
+        self.choices = _chips(LONG_ROW if self.long else most + 1, self.long)
 
     @property
     def names(self) -> list[str]:
@@ -79,7 +85,7 @@ class TallyField(ChipsField):
     def _add_chip(self, value: str | None) -> None:
         """An old entry may hold more than the row shows; it must not get lost by looking at it."""
         if value and _is_count(value) and all(chip.value != value for chip in self.choices):
-            self.choices.append(SelectChoice(value, value))
+            self.choices = [*self.choices, SelectChoice(value, value)]
 
 
 class SignedField(PointsField):

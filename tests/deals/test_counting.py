@@ -18,8 +18,8 @@ BY_VALUE = {
     "s0__melded__v5": "36",
     "s0__left0__v5": "7",
     "s1__melded__v20": "3",
-    "s1__melded__v10": "13",
-    "s1__melded__v5": "32",
+    "s1__melded__v10": "14",
+    "s1__melded__v5": "30",
     "s1__left0__v10": "13",
 }
 
