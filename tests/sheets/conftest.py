@@ -5,10 +5,10 @@ import pytest
 
 from scorekeeper import rules
 from scorekeeper.deals.operations import Stamp, save_deal
-from scorekeeper.extensions import db
+from scorekeeper.deals.queries import get_place_or_404
 from scorekeeper.games.operations import start_game
 from scorekeeper.games.setup import Chair, Setup
-from scorekeeper.models import default_league, game_by_code, new_id
+from scorekeeper.models import default_league, new_id
 from scorekeeper.web.database import writing
 
 
@@ -37,7 +37,7 @@ def begin(app):
                 league = session.scalars(default_league()).one()
                 code = start_game(session, league.id, setup).code
             for deal in record["deals"]:
-                save(app, code, deal)
+                save(code, deal)
         return code
 
     return begin
@@ -45,16 +45,17 @@ def begin(app):
 
 @pytest.fixture
 def save_again(app):
-    """Saves a deal once more: `save_again(code, deal, rev, reason="…")`."""
+    """Saves a deal once more: `save_again(code, deal, reason="…")`."""
 
-    def again(code, deal, rev, **stamp):
+    def again(code, deal, **stamp):
         with app.app_context():
-            save(app, code, deal, base_rev=rev, **stamp)
+            save(code, deal, **stamp)
 
     return again
 
 
-def save(app, code, deal, **stamp):
-    game = db.session.scalars(game_by_code(code)).one()
+def save(code, deal, **stamp):
     read = msgspec.convert(deal, rules.Deal)
-    save_deal(game, read, Stamp(op_key=new_id(), **{"base_rev": 0, **stamp}))
+    with writing():
+        place = get_place_or_404(code, read.number)
+        save_deal(place, read, Stamp(op_key=new_id(), **{"base_rev": place.base_rev, **stamp}))

@@ -81,8 +81,8 @@ def test_a_correction_and_what_the_table_insists_on_are_printed(client, begin, s
         "entries": [dict(deal["entries"][0], books={"clean": 2}), deal["entries"][1]],
     }
     stamp = {"reason": "counted twice", "author": "Anna", "insists": ("contract",)}
-    save_again(code, corrected, 1, **stamp)
-    save_again(code, corrected, 2, author="Cili")
+    save_again(code, corrected, **stamp)
+    save_again(code, corrected, author="Cili")
     said = pdf(client, f"/games/{code}/sheet.pdf")[1].text
     assert "The table insists Deal 1 Anna + Béla went out, but" in said
     assert "by Anna: counted twice" in said
