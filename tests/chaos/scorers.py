@@ -43,7 +43,7 @@ class Scorer(threading.Thread):
         self.made = 0
 
     def run(self) -> None:
-        while not self.history.over.is_set():
+        while self._has_work():
             if not self.history.up.wait(0.2):
                 continue
             try:
@@ -54,6 +54,12 @@ class Scorer(threading.Thread):
                 self.history.broken.append(f"{self.name}: {error!r}")
                 return
         self.visitor.hang_up()
+
+    def _has_work(self) -> bool:
+        """At the end only what is still to be answered is sent once more."""
+        if not self.history.over.is_set():
+            return True
+        return self.pending is not None and self.history.up.is_set()
 
     def _step(self) -> None:
         if self.pending is None and self._game_is_full():

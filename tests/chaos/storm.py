@@ -9,14 +9,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tests.chaos.checker import find_faults, totals_by_hand
-from tests.chaos.history import History
+from tests.chaos.history import UNKNOWN, History
 from tests.chaos.reading import Rows, read_file
 from tests.chaos.scorers import Scorer, Table
 from tests.running import RunningServer
 from tests.visitor import Visitor
 from tests.whitnack import start_game
 
-MOST_SAVES = 16  # sent between two kills
+MOST_SAVES = 24  # sent between two kills
 A_SAVE = 0.03  # seconds; the kill falls somewhere into the last one
 PATIENCE = 10.0
 SERVER = (sys.executable, "-m", "scorekeeper")
@@ -53,6 +53,7 @@ class Storm:
             self.faults += shown_otherwise(server, self.rows())
         finally:
             self.history.over.set()
+            self.history.up.clear()
             server.kill()
         return self
 
@@ -102,10 +103,11 @@ class Storm:
         self.slowest_start = max(self.slowest_start, time.monotonic() - before)
 
     def _finish(self, scorers: list[Scorer]) -> None:
-        time.sleep(1)  # nobody is cut off any more: what was pending gets its answer
         self.history.over.set()
         for scorer in scorers:
-            scorer.join(10)
+            scorer.join(2 * PATIENCE)
+        waiting = [one.mark for one in self.history.attempts if one.outcome == UNKNOWN]
+        self.faults += [f"unanswered: {mark}" for mark in waiting]
         self.faults += self.history.broken
 
 
