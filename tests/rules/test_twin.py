@@ -14,7 +14,7 @@ from tests.js.node import Twin
 from . import strategies as own
 from .house_rules import house_rules
 
-GAMES = 800
+GAMES = 900
 LEAST_DEALS = 2000
 MELDS = 800
 HOUSES = 250
