@@ -213,7 +213,7 @@ def test_the_worker_ends_with_its_parent(much):
         time.sleep(0.2)
         parent.kill()
         parent.wait()
-    assert wait_until(lambda: not alive(worker), seconds=2)
+    assert wait_until(lambda: not alive(worker), seconds=5)
 
 
 def test_the_main_process_never_loads_weasyprint():
