@@ -81,13 +81,14 @@ def form_of(
 
 
 def typed_pairs(form: DealForm) -> list[tuple[str, str]]:
-    """All that was typed, to be carried in hidden fields as it is."""
+    """All that was typed, to be carried in hidden fields as it is; what is blank needs no field."""
     known = form.names() | {f"s{side}-way" for side in range(len(form.players))}
     return [
         (name, value[:400])
         for name, values in request.form.lists()
         if name in known
         for value in values[:1]
+        if value
     ]
 
 

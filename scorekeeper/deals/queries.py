@@ -14,6 +14,7 @@ from scorekeeper.models import (
     DealRevision,
     DealScore,
     Game,
+    GameState,
     Seat,
     Side,
     game_by_code,
@@ -44,6 +45,11 @@ class Place:
     def fits(self) -> bool:
         """Whether a deal of this number can be entered or corrected."""
         return self.stands or self.number == self.following
+
+    @property
+    def after_the_end(self) -> bool:
+        """Whether the game was over before this deal."""
+        return self.game.state == GameState.ENDED and self.number == self.following
 
     @property
     def base_rev(self) -> int:

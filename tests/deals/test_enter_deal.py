@@ -205,3 +205,12 @@ def test_how_the_table_counts_is_remembered(client, enter, form, game, rows):
     assert PaperForm(receipt, "deal").send(client, "save").status_code == 303
     assert rows(Game)[0]["counting"] == "net"
     assert form(game, 2).values["s0-way"] == "net"
+
+
+def test_a_deal_after_the_end_counts_all_the_same(client, enter, form, game, rows):
+    for number in range(1, 5):
+        enter(game, number, **GOOD)
+    assert "This game is over." in client.get(f"/games/{game}/deals/5").get_data(as_text=True)
+    assert "This game is over." not in client.get(f"/games/{game}/deals/4").get_data(as_text=True)
+    enter(game, 5, **GOOD)
+    assert [row["number"] for row in rows(Deal)] == [1, 2, 3, 4, 5]
