@@ -46,10 +46,10 @@ def facts_of(variant: Variant, deal: Deal, side: int, players: int) -> Facts:
 
 def has_opened(variant: Variant, entry: Entry, melded: int | None, counts: dict[str, int]) -> bool:
     """Whether cards lie on the table. Of a net count only a number above zero proves it."""
-    if isinstance(entry.melded, Counted):
-        return any(n > 0 for n in parts(entry.melded).values())
     if any(counts.get(c.id, 0) > 0 for c in variant.counts if c.place == "melded"):
         return True
+    if isinstance(entry.melded, Counted):
+        return any(n > 0 for n in parts(entry.melded).values())
     if melded is not None:
         return melded > 0
     return entry.net is not UNSET and entry.net > 0

@@ -96,6 +96,15 @@ CHECKS = {
     "net-out-of-reach": lazy_gettext(
         "%(field)s: %(counted)s. No cards on the table less cards left come to that with these books."
     ),
+    "score-out-of-range": lazy_gettext(
+        "%(field)s: %(counted)s. With these cards it lies between %(least)s and %(most)s."
+    ),
+    "too-few-held": lazy_gettext(
+        "%(field)s: %(counted)s cards, but %(side)s must still hold at least %(least)s."
+    ),
+    "each-holds-a-card": lazy_gettext(
+        "%(side)s: only the player who is out holds no cards, but %(counted)s have nothing left."
+    ),
     "cards-make-no-melds": lazy_gettext(
         "%(field)s: these cards make no legal melds with these books."
     ),

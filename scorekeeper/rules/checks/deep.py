@@ -8,10 +8,18 @@ from collections.abc import Iterator, Set
 from ..cards import cheapest, melded_value
 from ..deal import Counted
 from ..facts import Facts, parts
-from ..reach import Need, fits_cards, fits_net, fits_values, most_held, most_melded
+from ..reach import (
+    Need,
+    fits_cards,
+    fits_net,
+    fits_values,
+    most_held,
+    most_melded,
+    score_range,
+)
 from ..variant import Variant
 from .bounds import wild_range
-from .held import cheapest_held, lays_threes, threes_left, threes_unsaid
+from .held import cheapest_held, held_at_least, lays_threes, threes_left, threes_unsaid
 from .points import all_points, steps, waived
 from .table import Check, Table, warning
 
@@ -174,8 +182,44 @@ def _left_to_try(table: Table, side: Facts, everything: int) -> range:
     return range(cheapest_held(table, cards), everything + 1, steps(table.rules)[1] or 1)
 
 
+def check_score(table: Table, clear: Set[int]) -> Iterator[Check]:
+    """A score alone lies between the least and the most that the cards in play can bring."""
+    for side in table.sides:
+        score = side.entry.score
+        if side.side not in clear or not isinstance(score, int):
+            continue
+        least, most = score_range(table.rules, table.packs, side.players, side.out)
+        if not least <= score <= most:
+            yield warning(
+                "score-out-of-range", side.side, "score", counted=score, least=least, most=most
+            )
+
+
+def check_held_cards(table: Table, clear: Set[int]) -> Iterator[Check]:
+    """Cards left counted one by one or player by player: enough of them, and some for each who is not out."""
+    for side in table.sides:
+        left = side.entry.left
+        if side.side not in clear or (side.out and side.players == 1):
+            continue
+        unsaid = threes_unsaid(table)
+        if isinstance(left, Counted):
+            cards = sum(parts(left).values())
+            least = held_at_least(table.rules, side, unsaid)
+            if cards < least:
+                yield warning("too-few-held", side.side, "left", counted=cards, least=least)
+        elif isinstance(left, list):
+            most = int(side.out)
+            if not lays_threes(table.rules):
+                most += threes_left(table.rules, side) + unsaid
+            empty = sum(1 for one in left if (_most_left(table, one) or 0) == 0)
+            if empty > most:
+                yield warning("each-holds-a-card", side.side, "left", counted=empty)
+
+
 DEEP = (
     check_net,
+    check_score,
+    check_held_cards,
     check_melded_sum,
     check_melded_cards,
     check_left_sum,

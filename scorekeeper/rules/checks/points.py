@@ -59,8 +59,14 @@ def check_opening(table: Table) -> Iterator[Check]:
             continue
         if minimum is None:
             yield from _form(table, side)
-        elif 0 < opening_worth(table.rules, side) < minimum:
+        elif _is_short(table.rules, side, minimum):
             yield warning("below-minimum", side.side, "melded", counted=side.melded, least=minimum)
+
+
+def _is_short(rules: Variant, side: Facts, minimum: int) -> bool:
+    """Whether what lies on the table is too little to have opened; nothing there is another finding."""
+    worth = opening_worth(rules, side)
+    return worth < minimum and (worth > 0 or _laid_apart(rules, side))
 
 
 def waived(table: Table, side: Facts) -> bool:

@@ -6,7 +6,16 @@ greatest number of cards. Knows one side at a time; what all sides share is boun
 
 from .held import most_held
 from .net import Need, fits_net
+from .score import score_range
 from .sums import most_melded
 from .values import fits_cards, fits_values
 
-__all__ = ["Need", "fits_cards", "fits_net", "fits_values", "most_held", "most_melded"]
+__all__ = [
+    "Need",
+    "fits_cards",
+    "fits_net",
+    "fits_values",
+    "most_held",
+    "most_melded",
+    "score_range",
+]

@@ -31,8 +31,8 @@ export function finished(facts) {
 
 /** Whether cards lie on the table. Of a net count only a number above zero proves it. */
 export function hasOpened(variant, entry, melded, counts) {
-  if (isCounted(entry.melded)) return Object.values(parts(entry.melded)).some((n) => n > 0)
   if (variant.counts.some((count) => count.place === "melded" && own(counts, count.id, 0) > 0)) return true
+  if (isCounted(entry.melded)) return Object.values(parts(entry.melded)).some((n) => n > 0)
   if (melded !== null) return melded > 0
   return entry.net !== undefined && entry.net > 0
 }

@@ -59,7 +59,7 @@ export function* checkOpening(table) {
     const worth = openingWorth(table.rules, side)
     if (minimum === null) {
       yield* form(table, side)
-    } else if (worth > 0 && worth < minimum) {
+    } else if (worth < minimum && (worth > 0 || laidApart(table.rules, side))) {
       yield warning("below-minimum", side.side, "melded", { counted: side.melded, least: minimum })
     }
   }
