@@ -50,7 +50,8 @@ def test_a_different_entry_is_kept_and_does_not_stand(client, late, rows):
 def test_both_versions_stand_line_beside_line(client, late):
     page = Page(late(**OTHER).send(client, "save").get_data(as_text=True))
     rows = [" ".join(e.text.split()) for e in page.all("tr")]
-    assert "Cili + DaniSavedYours" in rows
+    assert rows.count("LineSavedYours") == 2
+    assert [e.text for e in page.all("h2")] == ["Anna + Béla", "Cili + Dani"]
     assert "Cards on the table not the same350360" in rows
     assert [row for row in rows if "not the same" in row] == [
         "Cards on the table not the same350360"
