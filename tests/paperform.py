@@ -34,4 +34,3 @@ class PaperForm:
     def send(self, client, button="receipt", headers=None, **typed):
         """Post it."""
         return client.post(self.action, data=self.filled(button, **typed), headers=headers)
-
