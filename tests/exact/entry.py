@@ -1,4 +1,7 @@
-"""What one side's entry claims, said to the solver: exactly these books, lines and cards."""
+"""What one side's entry claims of its cards: which number on the solver's table is exactly how many."""
+
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
 
 from msgspec import UNSET
 
@@ -8,9 +11,21 @@ from tests.exact.scoring import score
 from tests.exact.side import Side
 from tests.exact.table import Sum, Table, total
 
+Path = tuple[Hashable, ...]
 
-class ImpossibleError(Exception):
-    """An entry that no cards can have, plain before any solving."""
+
+@dataclass(frozen=True)
+class Claim:
+    """A number of the entry at its `path` (`("books", "clean")`) and what it counts."""
+
+    path: Path
+    number: Sum
+    value: int
+
+    @property
+    def rule(self) -> str:
+        """What to ignore if this is to be left out."""
+        return str(self.path[0])
 
 
 def needs_ranks(entry: Entry) -> bool:
@@ -19,45 +34,44 @@ def needs_ranks(entry: Entry) -> bool:
     return any(isinstance(one, Counted) and one.cards is not UNSET for one in amounts)
 
 
-def claim(table: Table, side: Side, entry: Entry) -> None:
+def claims(table: Table, side: Side, entry: Entry) -> Iterator[Claim]:
     """Everything that the entry says of the side."""
     if entry.score is not UNSET:
-        table.hold(score(table, side) == entry.score, "sum")
+        yield Claim(("score",), score(table, side), entry.score)
         return
-    _books(table, side, entry)
-    _lines(table, side, entry)
+    yield from _books(side, entry)
+    yield from _lines(table, side, entry)
     if entry.net is not UNSET:
         net = side.melded_points(table) - side.held.points()
-        table.hold(net == entry.net, "sum")
+        yield Claim(("net",), net, entry.net)
         return
-    _melded(table, side, entry)
+    if entry.melded is not UNSET:
+        yield from _melded(table, side, entry.melded)
     if isinstance(entry.left, list):
-        if len(entry.left) != side.players:
-            raise ImpossibleError("not one amount for each player")
-        for hand, amount in zip(side.hands, entry.left, strict=True):
-            _left(table, hand, amount)
+        yield Claim(("left", "players"), side.players, len(entry.left))
+        for index, (hand, amount) in enumerate(zip(side.hands, entry.left, strict=False)):
+            yield from _left(hand, amount, ("left", index))
     elif entry.left is not UNSET:
-        _left(table, side.held, entry.left)
+        yield from _left(side.held, entry.left, ("left",))
 
 
-def _books(table: Table, side: Side, entry: Entry) -> None:
+def _books(side: Side, entry: Entry) -> Iterator[Claim]:
     if set(entry.books) - set(side.melds.books):
         raise KeyError("no such kind of book")
-    for kind, count in side.melds.books.items():
-        table.hold(count == entry.books.get(kind, 0))
+    for kind, number in side.melds.books.items():
+        yield Claim(("books", kind), number, entry.books.get(kind, 0))
 
 
-def _lines(table: Table, side: Side, entry: Entry) -> None:
+def _lines(table: Table, side: Side, entry: Entry) -> Iterator[Claim]:
     if set(entry.counts) - set(side.lines):
         raise KeyError("no such line")
     counted = _counted_cards(entry)
     for line in table.rules.counts:
-        if line.id in entry.counts:
-            table.hold(side.lines[line.id] == entry.counts[line.id], "counts")
-        elif line.place == "melded":
-            table.hold(side.lines[line.id] == counted.get(line.card, 0), "counts")
-        elif line.place != "feet":
-            table.hold(side.lines[line.id] == 0, "counts")
+        if line.place == "feet" and line.id not in entry.counts:
+            continue
+        unsaid = counted.get(line.card, 0) if line.place == "melded" else 0
+        value = entry.counts.get(line.id, unsaid)
+        yield Claim(("counts", line.id), side.lines[line.id], value)
 
 
 def _counted_cards(entry: Entry) -> dict[str, int]:
@@ -67,47 +81,44 @@ def _counted_cards(entry: Entry) -> dict[str, int]:
     return {}
 
 
-def _melded(table: Table, side: Side, entry: Entry) -> None:
-    cards, amount = side.melds.cards(), entry.melded
+def _melded(table: Table, side: Side, amount: Amount) -> Iterator[Claim]:
+    cards = side.melds.cards()
     own_line = {line.card for line in table.rules.counts if line.place == "melded"}
     if not isinstance(amount, Counted):
-        if amount is not UNSET:
-            table.hold(side.melded_points(table) == amount, "sum")
+        yield Claim(("melded",), side.melded_points(table), amount)
     elif amount.cards is not UNSET:
-        told = {
+        there = {
             rank: n for rank, n in cards.items() if rank not in own_line or rank in amount.cards
         }
-        _exactly(table, told, amount.cards)
+        yield from _exactly(there, amount.cards, ("melded", "cards"))
     else:
-        worth: dict[int, list[Sum]] = {}
-        for rank, number in cards.items():
-            if rank not in own_line:
-                worth.setdefault(table.rules.cards.points[rank], []).append(number)
-        _exactly(table, {v: total(n) for v, n in worth.items()}, _values(amount))
+        points = table.rules.cards.points
+        worth = [(points[rank], number) for rank, number in cards.items() if rank not in own_line]
+        yield from _by_value(worth, amount, ("melded", "by_value"))
 
 
-def _left(table: Table, held: Held, amount: Amount) -> None:
+def _left(held: Held, amount: Amount, path: Path) -> Iterator[Claim]:
     if not isinstance(amount, Counted):
-        table.hold(held.points() == amount, "sum")
+        yield Claim(path, held.points(), amount)
     elif amount.cards is not UNSET:
-        _exactly(table, {rank: n for (_, rank), n in held.left.items()}, amount.cards)
+        there = {rank: number for (_, rank), number in held.left.items()}
+        yield from _exactly(there, amount.cards, (*path, "cards"))
     else:
-        worth: dict[int, list[Sum]] = {}
-        for (value, _), number in held.left.items():
-            worth.setdefault(value, []).append(number)
-        _exactly(table, {v: total(n) for v, n in worth.items()}, _values(amount))
+        worth = [(value, number) for (value, _), number in held.left.items()]
+        yield from _by_value(worth, amount, (*path, "by_value"))
 
 
-def _values(amount: Counted) -> dict[int, int]:
-    found: dict[int, int] = {}
+def _by_value(worth: list[tuple[int, Sum]], amount: Counted, path: Path) -> Iterator[Claim]:
+    there: dict[str, list[Sum]] = {}
+    for value, number in worth:
+        there.setdefault(str(value), []).append(number)
+    counted: dict[str, int] = {}
     for value, number in (amount.by_value or {}).items():
-        found[int(value)] = found.get(int(value), 0) + number
-    return found
+        counted[str(int(value))] = counted.get(str(int(value)), 0) + number
+    yield from _exactly({value: total(n) for value, n in there.items()}, counted, path)
 
 
-def _exactly(table: Table, numbers: dict, counted: dict) -> None:
-    """So many of each and none of what was not counted; what can't be there was counted as none."""
-    if any(number for key, number in counted.items() if key not in numbers):
-        raise ImpossibleError("cards counted where they cannot be")
-    for key, number in numbers.items():
-        table.hold(number == counted.get(key, 0), "sum")
+def _exactly(there: Mapping[str, Sum], counted: Mapping[str, int], path: Path) -> Iterator[Claim]:
+    """So many of each, none of what was not counted, and none of what can't be there."""
+    for key in dict.fromkeys([*there, *counted]):
+        yield Claim((*path, key), there.get(key, 0), counted.get(key, 0))

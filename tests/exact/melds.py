@@ -14,11 +14,13 @@ class Melds:
     """All that one side has on the table.
 
     `books` are numbers of finished books by kind, `naturals` cards by rank, `wilds` wild cards by rank.
+    `sets` are for each rank its finished books, each sort with the least naturals that one of it takes.
     """
 
     books: dict[str, Sum]
     naturals: dict[str, Sum]
     wilds: dict[str, Sum]
+    sets: dict[str, list[tuple[Sum, int]]]
 
     def cards(self) -> dict[str, Sum]:
         """Cards on the table by rank."""
@@ -32,6 +34,7 @@ class _Laid:
     books: dict[str, list[Sum]] = field(default_factory=lambda: defaultdict(list))
     naturals: dict[str, list[Sum]] = field(default_factory=lambda: defaultdict(list))
     wilds: list[Sum] = field(default_factory=list)
+    sets: dict[str, list[tuple[Sum, int]]] = field(default_factory=lambda: defaultdict(list))
 
 
 def lay_melds(table: Table, out: bool) -> Melds:
@@ -41,7 +44,8 @@ def lay_melds(table: Table, out: bool) -> Melds:
         _lay_rank(table, laid, rank)
     pattern = wild_pattern(rules)
     if pattern:
-        _, book_cards = _finished(table, laid, pattern, table.wilds)
+        finished, book_cards = _finished(table, laid, pattern, table.wilds)
+        laid.sets["wild"].append((finished, pattern.size or 0))
         there, open_cards = _unfinished(table, pattern, table.wilds)
         table.hold(there <= 1, OPEN)
         laid.wilds += [book_cards[0], open_cards[0]]
@@ -51,6 +55,7 @@ def lay_melds(table: Table, out: bool) -> Melds:
         {book.id: total(laid.books[book.id]) for book in rules.books},
         {rank: total(cards) for rank, cards in laid.naturals.items()},
         wilds,
+        laid.sets,
     )
 
 
@@ -61,6 +66,7 @@ def _lay_rank(table: Table, laid: _Laid, rank: str) -> None:
         finished, book_cards = _finished(table, laid, pattern, table.supply(rank))
         unfinished, open_cards = _unfinished(table, pattern, table.supply(rank))
         sets.append(finished)
+        laid.sets[rank].append((finished, min(pattern.finished().values(), default=0)))
         opens.append(unfinished)
         for naturals, wilds in (book_cards, open_cards):
             laid.naturals[rank].append(naturals)

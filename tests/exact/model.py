@@ -10,12 +10,13 @@ from ortools.sat.python import cp_model
 
 from scorekeeper.rules import Deal, Seating, Variant
 from scorekeeper.rules.variant import Minimum
-from tests.exact.entry import ImpossibleError, claim, needs_ranks
+from tests.exact.case import Case
+from tests.exact.entry import Claim, Path, claims, needs_ranks
 from tests.exact.held import cards_left, held_worth, ranks_on
 from tests.exact.side import Side, seat_side
 from tests.exact.table import Sum, Table, total, weighed
 
-LONGEST = 120.0  # seconds; far beyond what any deal has taken
+EFFORTS = ((False, 0.2), (True, 1.0), (False, 5.0), (True, 30.0))
 
 
 def possible(
@@ -31,23 +32,47 @@ def possible(
 
     `ignoring` leaves out rules by name, or entries (`side 0`), to learn what decides.
     """
-    rules = variant.at(seating.players, deal.number)
-    table = Table(rules, packs, frozenset(ignoring))
+    table = Table(variant.at(seating.players, deal.number), packs, frozenset(ignoring))
+    for side, claim in _claims(table, seating, deal, totals_before):
+        if f"side {side}" not in table.ignoring:
+            table.hold(claim.number == claim.value, claim.rule)
+    return solve(table.model) is not None
+
+
+def extreme(case: Case, side: int, path: Path, most: bool) -> int | None:
+    """The least or the most that one number of an entry can be, all else as it stands; None if nothing fits."""
+    table = Table(case.rules, case.packs)
+    goal: Sum = 0
+    for index, claim in _claims(table, case.seating, case.deal, case.totals):
+        if (index, claim.path) == (side, path):
+            goal = claim.number
+        else:
+            table.hold(claim.number == claim.value)
+    if most:
+        table.model.maximize(goal)
+    else:
+        table.model.minimize(goal)
+    solver = solve(table.model)
+    return None if solver is None else int(solver.value(goal))
+
+
+def _claims(
+    table: Table, seating: Seating, deal: Deal, totals: tuple[int, ...]
+) -> list[tuple[int, Claim]]:
+    """Seats every side under the rules; then each number of the entries, with its side."""
     sides = []
     for index, (players, entry) in enumerate(zip(seating.sides, deal.entries, strict=True)):
         out = deal.out is not None and deal.out.side == index
-        each = isinstance(entry.left, list) and len(entry.left) == players
+        each = isinstance(entry.left, list)
         side = seat_side(table, players, out, by_rank=needs_ranks(entry), each=each)
-        _opening(table, side, least(rules.minimum, deal.number, totals_before[index]))
+        _opening(table, side, least(table.rules.minimum, deal.number, totals[index]))
         sides.append(side)
     _supply(table, sides)
-    try:
-        for index, (side, entry) in enumerate(zip(sides, deal.entries, strict=True)):
-            if f"side {index}" not in table.ignoring:
-                claim(table, side, entry)
-    except ImpossibleError:
-        return False
-    return _solve(table.model)
+    return [
+        (index, claim)
+        for index, (side, entry) in enumerate(zip(sides, deal.entries, strict=True))
+        for claim in claims(table, side, entry)
+    ]
 
 
 def least(minimum: Minimum, deal: int, total_before: int) -> int | None:
@@ -110,24 +135,40 @@ def _supply(table: Table, sides: list[Side]) -> None:
         table.hold(rest >= 0, "supply")
         if rank in cards_left(rules) and rank not in told_apart:
             spare.setdefault(held_worth(rules, rank), []).append(rest)
+    for rank in rules.melds.ranks:
+        sets = [one for side in sides for one in side.melds.sets[rank]]
+        _whole_books(table, table.supply(rank), sets)
+    _whole_books(table, table.wilds, [one for side in sides for one in side.melds.sets["wild"]])
     for worth, rests in spare.items():
         held = total(side.held.left.get((worth, ""), 0) for side in sides)
         table.hold(held <= total(rests), "supply")
 
 
-def _solve(model: cp_model.CpModel) -> bool:
-    """Small models are solved fastest as they stand; one that is not gets a second look, simplified first."""
-    for simplify, seconds in ((False, 2.0), (True, 5.0), (False, LONGEST)):
+def _whole_books(table: Table, cards: int, sets: list[tuple[Sum, int]]) -> None:
+    """Books are whole: twenty kings are two clean books, not 2.86. It follows, but said outright it is faster."""
+    sizes = {least for _, least in sets if least}
+    for half in sorted({*sizes, *(2 * size for size in sizes)}):
+        counted = total(2 * least // half * count for count, least in sets)
+        table.hold(counted <= 2 * cards // half, "supply")
+
+
+def solve(model: cp_model.CpModel) -> cp_model.CpSolver | None:
+    """The solver with a best answer, or None if there is none; TimeoutError if that took too long to find.
+
+    Most are solved fastest as they stand; one that is not gets a second look, simplified first. The effort is
+    counted in the solver's own steps, so that a slow machine gives the same answer.
+    """
+    for simplify, effort in EFFORTS:
         solver = cp_model.CpSolver()
         solver.parameters.num_workers = 1
         solver.parameters.random_seed = 1
         solver.parameters.linearization_level = 2
         solver.parameters.symmetry_level = 2 if simplify else 0
         solver.parameters.cp_model_presolve = simplify
-        solver.parameters.max_time_in_seconds = seconds
+        solver.parameters.max_deterministic_time = effort
         status = solver.solve(model)
-        if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-            return True
+        if status == cp_model.OPTIMAL:
+            return solver
         if status == cp_model.INFEASIBLE:
-            return False
-    raise RuntimeError(f"no answer: {solver.status_name(status)}")
+            return None
+    raise TimeoutError(f"no answer: {solver.status_name(status)}")

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from scorekeeper.rules import Variant
-from tests.exact.written import Case, Plain
+from tests.exact.case import Case, Plain
 
 Slot = tuple[dict[str, Any] | list[Any], Any]  # where a number stands: the container and its key
 STEPS = (-1, 1, -5, 5, -10, 10, -15, 20, -50)

@@ -1,35 +1,18 @@
 """How a scorer writes a made-up deal down: in one sum, by value, by card, player by player, as a net or a score."""
 
 from collections import Counter
-from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 import msgspec
 
 from scorekeeper.rules import Deal, Seating, Variant, score_deal
+from tests.exact.case import Case, Plain
 from tests.exact.held import held_worth
 from tests.exact.legal import Place, StuckError, end_side, new_stock
 from tests.exact.model import least
 
-Plain = dict[str, Any]
 WAYS = ("totals", "by_value", "cards", "list", "net", "score")
-
-
-@dataclass(frozen=True)
-class Case:
-    """A deal as it was entered, and all that a check is told beside it."""
-
-    variant: Variant
-    seating: Seating
-    packs: int
-    totals: tuple[int, ...]
-    plain: Plain
-
-    @property
-    def deal(self) -> Deal:
-        """The deal in the rules' own types."""
-        return msgspec.convert(self.plain, Deal)
 
 
 def make_case(variant: Variant, way: str, rng: Random) -> Case:
