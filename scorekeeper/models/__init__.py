@@ -25,6 +25,7 @@ from .game import (
     games_of,
     new_code,
 )
+from .known_rules import newest_own, own_edition, playable
 from .league import League, default_league
 from .ledger import (
     read_deal,
@@ -36,10 +37,22 @@ from .ledger import (
     variant_of,
 )
 from .player import Player, name_key, player_by_name, players_of
+from .table_rules import (
+    OWN_ID,
+    RulesDraft,
+    TableRules,
+    drafts_of,
+    editions_of,
+    hash_of,
+    new_own_id,
+    own_rules,
+    rules_by_key,
+)
 
 __all__ = [
     "CODE_ALPHABET",
     "CODE_LENGTH",
+    "OWN_ID",
     "Base",
     "Deal",
     "DealRevision",
@@ -49,17 +62,27 @@ __all__ = [
     "League",
     "Player",
     "RevisionKind",
+    "RulesDraft",
     "Seat",
     "Side",
+    "TableRules",
     "deal_of",
     "dealers",
     "deals_of",
     "default_league",
+    "drafts_of",
+    "editions_of",
     "game_by_code",
     "games_of",
+    "hash_of",
     "name_key",
     "new_code",
     "new_id",
+    "new_own_id",
+    "newest_own",
+    "own_edition",
+    "own_rules",
+    "playable",
     "player_by_name",
     "players_of",
     "read_deal",
@@ -67,6 +90,7 @@ __all__ = [
     "refresh",
     "revision_by_key",
     "revisions_of",
+    "rules_by_key",
     "scores_of",
     "seating_of",
     "standing_deals",

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from . import sources as comments
 from .sense import find_nonsense
 from .variant import Variant
 
@@ -62,6 +63,28 @@ def name(variant_id: str) -> str:
 def blanks(variant_id: str) -> tuple[str, ...]:
     """Paths of the numbers that a built-in template leaves open; empty for a variant that can start."""
     return find_blanks(data(variant_id))
+
+
+@cache
+def sources(variant_id: str) -> dict[str, str]:
+    """Where the numbers of a built-in variant come from, by path; KeyError if there is none. Do not change it."""
+    written = comments.sources((FOLDER / f"{variant_id}.toml").read_text("utf-8"))
+    raw = tomllib.loads((FOLDER / f"{variant_id}.toml").read_text("utf-8"))
+    base = raw.get("extends")
+    if not base:
+        return written
+    kept = {path: said for path, said in sources(base).items() if _head(path) not in raw}
+    return kept | written
+
+
+def source(variant_id: str, path: str) -> str:
+    """Where one number of a built-in variant comes from; empty for a table's own rules."""
+    known = sources(variant_id) if variant_id in ORDER else {}
+    return comments.source_of(known, path)
+
+
+def _head(path: str) -> str:
+    return path.partition(".")[0].partition("[")[0]
 
 
 @cache
