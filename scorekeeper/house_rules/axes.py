@@ -1,0 +1,201 @@
+"""The one table of everything that rules can say: path, page, question, kind of answer. A new axis is one row.
+
+A `*` in a path stands for each part there is: each kind of book, each counted line, each rank.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext
+
+from scorekeeper.rules.catalogue import BLANK
+from scorekeeper.web.words import LINES, card_name
+
+from .kinds import RANKS, Around, Books, Card, Choice, Flag, Kind, Number, Numbers, Ranks, Text
+from .parts import BookCounts, OpeningForm, Rows, Shapes, Side
+from .paths import get
+
+PAGES = {
+    "books": lazy_gettext("Books"),
+    "counts": lazy_gettext("Red threes and other counts"),
+    "opening": lazy_gettext("To open"),
+    "going-out": lazy_gettext("To go out"),
+    "cards": lazy_gettext("Cards"),
+    "melds": lazy_gettext("Melds"),
+    "game": lazy_gettext("The game"),
+    "words": lazy_gettext("Words"),
+}
+T = lazy_gettext
+MOST = 999_999
+NO_LIMIT = T("no limit")
+USUAL = T("as usual")
+POINTS = Number(most=MOST, signed=True)
+
+
+@dataclass(frozen=True)
+class Axis:
+    """One thing that rules can say. `usual` holds where nothing is written; `folded` ones are asked less often."""
+
+    path: str
+    page: str
+    label: Any
+    kind: Kind
+    usual: Any = None
+    folded: bool = False
+
+
+# fmt: off
+AXES = (
+    Axis("books.*.bonus", "books", T("Bonus"), POINTS),
+    Axis("books.*.wilds", "books", T("Wild cards in it"), Choice((
+        ("none", T("none")), ("some", T("at least one")), ("any", T("none or some")), ("only", T("only wild cards"))))),
+    Axis("books.*.size", "books", T("Cards it takes"), Number(3, 14), 7, folded=True),
+    Axis("books.*.grows", "books", T("More cards may be added later"), Flag(), False, folded=True),
+    Axis("books.*.max_wilds", "books", T("Wild cards at most"), Number(none=NO_LIMIT), folded=True),
+    Axis("books.*.ranks", "books", T("Only of these cards"), Ranks(T("all that no other kind names")), [], folded=True),
+    Axis("books.*.fills", "books", T("To go out it can stand for one of"), Books(T("itself only")), [], folded=True),
+    Axis("counts.*.points", "counts", T("Each counts"), POINTS, 0),
+    Axis("counts.*.every", "counts", T("All there are, together"),
+         Number(most=MOST, signed=True, none=T("no price of their own")),
+         folded=True),
+    Axis("counts.*.steps", "counts", T("Other points from the 2nd, 3rd … on"), Rows(
+        "start", T("From which one on"), T("Then each counts")), [], folded=True),
+    Axis("counts.*.minus_unless", "counts", T("Turns against the side, unless it"), Side(), folded=True),
+    Axis("counts.*.zero_unless", "counts", T("Counts only if the side"), Side(), folded=True),
+    Axis("counts.*.card", "counts", T("Which card"), Card(), "", folded=True),
+    Axis("counts.*.place", "counts", T("Where it is counted"), Choice((
+        ("", T("nowhere, just counted")), ("laid", T("laid out on the table")), ("left", T("still held")),
+        ("melded", T("in melds")), ("feet", T("feet not taken")))), "", folded=True),
+    Axis("counts.*.most", "counts", T("How often at most"), Choice((
+        ("", T("any number")), ("players", T("once a player")), ("one", T("once a side")))), "", folded=True),
+    Axis("counts.*.only", "counts", T("For whom"), Choice((
+        ("", T("any side")), ("out", T("the side that went out")))), "", folded=True),
+    Axis("minimum.by", "opening", T("What it takes to open"), Choice((
+        ("deal", T("a number for each deal")), ("score", T("a number by the side’s total")), ("none", T("nothing"))))),
+    Axis("minimum.points", "opening", T("Minimum of the 1st, 2nd, 3rd … deal"), Numbers(), []),
+    Axis("minimum.plus", "opening", T("More with each deal after those"), Number(), 0),
+    Axis("minimum.bands", "opening", T("Minimum by the total"), Rows(
+        "at", T("From these totals on"), T("Minimums: first below them all, then from each"), extra=True,
+        signed=False), []),
+    Axis("minimum.counts", "opening", T("What counts towards it"), Choice((
+        ("cards", T("the cards")), ("naturals", T("natural cards only")),
+        ("cards_and_bonus", T("cards and the bonus of books")))), "cards"),
+    Axis("minimum.form", "opening", T("How a side opens"), OpeningForm()),
+    Axis("minimum.waived_concealed", "opening", T("Out in one turn, concealed: no minimum"), Flag(), False),
+    Axis("contract.books", "going-out", T("Finished books it takes"), BookCounts(), {}),
+    Axis("contract.total", "going-out", T("Books in all, of any kind"), Number(most=99), 0),
+    Axis("contract.feet", "going-out", T("Feet that must be taken"), Choice((
+        ("own", T("the player’s own")), ("partners", T("every partner’s")))), "own"),
+    Axis("contract.discard", "going-out", T("The last discard"), Choice((
+        ("may", T("may be made, need not")), ("must", T("must be made")), ("must-not", T("must not be made")))), "may"),
+    Axis("out.points", "going-out", T("Points for going out"), POINTS, 0),
+    Axis("cards.points.*", "cards", "", POINTS),
+    Axis("melded.without_book", "cards", T("Cards on the table of a side without a book"), Choice((
+        ("plus", T("count as always")), ("minus", T("are taken off")), ("zero", T("count nothing")))), "plus"),
+    Axis("melded.factor", "cards", T("Cards on the table count … times"), Number(most=10), 1),
+    Axis("left.factor", "cards", T("Cards left count … times"), Number(most=10, signed=True), -1),
+    Axis("left.sides", "cards", T("Cards left are counted of"), Choice((
+        ("all", T("all sides")), ("not-out", T("those that did not go out")))), "all"),
+    Axis("cards.wild", "cards", T("Wild cards"), Ranks(), ["joker", "2"]),
+    Axis("cards.apart", "cards", T("Counted on a line of their own"), Ranks(), ["3r"]),
+    Axis("cards.left.*", "cards", T("%(card)s, if still held"), Number(most=MOST, signed=True, none=USUAL),
+         folded=True),
+    Axis("cards.per_pack.*", "cards", T("%(card)s in each pack"), Number(most=99, none=USUAL), folded=True),
+    Axis("melds.least", "melds", T("Cards it takes"), Number(1), 3),
+    Axis("melds.ranks", "melds", T("Cards that can be melded"), Ranks()),
+    Axis("melds.when_out", "melds", T("Melded only when going out"), Ranks(), []),
+    Axis("melds.wild", "melds", T("Melds of wild cards only"), Flag(T("allowed"), T("not allowed")), False),
+    Axis("melds.max_wilds", "melds", T("Wild cards in a meld at most"), Number(none=NO_LIMIT)),
+    Axis("melds.ratio", "melds", T("Naturals for each wild card"), Number(), 1),
+    Axis("melds.margin", "melds", T("And so many naturals more"), Number(), 0),
+    Axis("melds.least_naturals", "melds", T("Naturals at least"), Number(), 2),
+    Axis("melds.one_set", "melds", T("One set of a rank for a side"), Flag(), False),
+    Axis("game.deals", "game", T("Deals in a game (0: no fixed number)"), Number(), 0),
+    Axis("game.target", "game", T("Total that ends the game (0: none)"), POINTS, 0),
+    Axis("game.above", "game", T("That total must be"), Flag(T("passed"), T("reached")), False),
+    Axis("game.wins", "game", T("Who wins"), Choice((
+        ("highest", T("the highest total")), ("lowest", T("the lowest total")))), "highest"),
+    Axis("packs.per_player", "game", T("Packs for each player"), Number(most=99), 0),
+    Axis("packs.plus", "game", T("And packs besides"), Number(most=99), 0),
+    Axis("piles.hand", "game", T("Cards in the hand"), Number()),
+    Axis("piles.foot", "game", T("Cards in the foot (0: no foot)"), Number(), 0),
+    Axis("piles.taken", "game", T("The foot is taken"), Choice((
+        ("hand-empty", T("when the hand is empty")), ("first-book", T("with the first finished book")))), "hand-empty"),
+    Axis("players.min", "game", T("Players at least"), Number(2, 12)),
+    Axis("players.max", "game", T("Players at most"), Number(2, 12)),
+    Axis("players.shapes", "game", T("Ways to sit down"), Shapes()),
+    Axis("packs.by_players.*", "game", T("Packs for %(players)s players"), Number(1, 99, none=USUAL), folded=True),
+    Axis("about", "words", T("In a line, what they are"), Text(200, empty=True), ""),
+    Axis("books.*.label", "words", T("%(part)s, in your own word"), Text()),
+    Axis("counts.*.label", "words", T("%(part)s, in your own word"), Text()),
+    Axis("words.*", "words", T("%(part)s, in your own word"), Text(empty=True), ""),
+)
+# fmt: on
+
+
+@dataclass(frozen=True)
+class Question:
+    """An axis at one place of some rules: with the star filled in."""
+
+    axis: Axis
+    path: str
+    label: str
+    part: str = ""  # the kind of book or the line that it belongs to
+    title: str = ""  # what that is called
+
+    @property
+    def said(self) -> str:
+        """The label, to stand alone."""
+        return f"{self.title}: {self.label}" if self.title else self.label
+
+
+def questions(data: dict[str, Any]) -> Iterator[Question]:
+    """Everything that can be asked about these rules."""
+    for axis in AXES:
+        if "*" not in axis.path:
+            yield Question(axis, axis.path, str(axis.label))
+            continue
+        before, after = axis.path.split("*")
+        for key, name in _parts(data, before.rstrip(".")):
+            yield _question(axis, f"{before}{key}{after}", (key, name))
+
+
+def value_of(data: dict[str, Any], question: Question) -> Any:
+    """What the rules say, or what is usual; BLANK where nobody has said."""
+    found = get(data, question.path)
+    known = isinstance(found, str | int | list | dict)
+    return found if known else question.axis.usual
+
+
+def _question(axis: Axis, path: str, part: tuple[str, str]) -> Question:
+    key, name = part
+    if axis.page in ("books", "counts"):
+        return Question(axis, path, str(axis.label), key, name)
+    words = {"card": name, "players": key, "part": name}
+    return Question(axis, path, str(axis.label) % words if axis.label else name)
+
+
+def _parts(data: dict[str, Any], place: str) -> list[tuple[str, str]]:
+    if place in ("books", "counts"):
+        return [(part["id"], _(part.get("label", part["id"]))) for part in data.get(place, ())]
+    if place == "packs.by_players":
+        return [(str(number), str(number)) for number in range(2, 13)]
+    if place == "words":
+        return [(line, str(words)) for line, words in LINES.items()]
+    ranks = Around.of(data).ranks
+    if place == "cards.points":
+        worth = get(data, place)
+        ranks = tuple(worth) if isinstance(worth, dict) else tuple(RANKS[:-1])
+    return [(rank, _capital(card_name(rank))) for rank in ranks]
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def is_open(data: dict[str, Any], question: Question) -> bool:
+    """Whether nobody has said yet what a template leaves open here."""
+    found = value_of(data, question)
+    return BLANK in (found if isinstance(found, list | dict) else (found,))

@@ -1,0 +1,146 @@
+"""What differs in some deals or for some numbers of players: one value of one rule in a row of words."""
+
+import copy
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext, ngettext
+from wtforms.validators import ValidationError
+
+from scorekeeper.rules.files import MOST_CHANGES
+from scorekeeper.web.fields import PlainForm
+
+from . import draft
+from .axes import Question, questions
+from .fields import NumbersField
+from .forms import Sheet, ask
+from .kinds import Around
+from .paths import ABSENT, put
+
+FIXED = ("players.", "words.", "about")  # what a game can't change on its way
+LAST_DEAL = 99
+
+
+@dataclass(frozen=True)
+class ChangeRow:
+    """One value that differs sometimes."""
+
+    at: int
+    path: str
+    when: str
+    label: str
+    value: str
+
+
+class WhenForm(PlainForm):
+    """In which deals, for how many players."""
+
+    deals = NumbersField(lazy_gettext("In these deals"), required=False)
+    players = NumbersField(lazy_gettext("For these numbers of players"), required=False)
+
+    def validate_deals(self, field: NumbersField) -> None:
+        """Deals as they are counted; and some limit there must be."""
+        if not field.data and not (self.players.data or self.players.errors):
+            raise ValidationError(_("Say in which deals, or for how many players."))
+        if any(not 1 <= deal <= LAST_DEAL for deal in field.data or ()):
+            raise ValidationError(_("Deals are counted from 1 to %(last)s.", last=LAST_DEAL))
+
+    def validate_players(self, field: NumbersField) -> None:
+        """As many as can sit at a table."""
+        if any(not 2 <= players <= 12 for players in field.data or ()):
+            raise ValidationError(_("From 2 to 12 people play."))
+
+
+def changeable(data: dict[str, Any]) -> list[Question]:
+    """What can differ from deal to deal."""
+    return [
+        question
+        for question in questions(data)
+        if not question.path.startswith(FIXED) and not question.path.endswith(".label")
+    ]
+
+
+def question_at(data: dict[str, Any], path: str) -> Question | None:
+    """The changeable question with that path."""
+    return next((one for one in changeable(data) if one.path == path), None)
+
+
+def rows(data: dict[str, Any]) -> list[ChangeRow]:
+    """Every change, one value a row."""
+    known = {question.path: question for question in questions(data)}
+    around = Around.of(data)
+    found = []
+    for at, change in enumerate(data.get("changes", ())):
+        for path, value in change["set"].items():
+            question = known.get(path)
+            label = question.said if question else path
+            words = question.axis.kind.words(value, around) if question else str(value)
+            found.append(ChangeRow(at, path, when_words(change), label, words))
+    return found
+
+
+def when_words(change: dict[str, Any]) -> str:
+    """When a change holds: `deals 2 and 4, with 3 players`."""
+    said = []
+    if deals := change.get("deals"):
+        last = max(len(deals), 1)
+        said.append(ngettext("deal %(deals)s", "deals %(deals)s", last, deals=_listed(deals)))
+    if players := change.get("players"):
+        said.append(_("with %(players)s players", players=_listed(players)))
+    return ", ".join(said) or _("always")
+
+
+def ask_change(
+    data: dict[str, Any], question: Question, row: int | None = None, typed: Any = None
+) -> tuple[WhenForm, Sheet]:
+    """The two forms of a change: when it holds, and the value."""
+    listed = data.get("changes", [])
+    known = listed[row] if row is not None and row < len(listed) else {}
+    usual = copy.deepcopy(data)
+    if question.path in known.get("set", {}):
+        put(usual, question.path, known["set"][question.path])
+    when = {"deals": known.get("deals", []), "players": known.get("players", [])}
+    form = WhenForm(typed, data=when) if typed is not None else WhenForm(data=when)
+    return form, ask([question], usual, typed)
+
+
+def changed_data(
+    data: dict[str, Any], question: Question, row: int | None, asked: tuple[WhenForm, Sheet]
+) -> dict[str, Any] | None:
+    """The rules with the change, or None with the reasons beside the fields."""
+    when, sheet = asked
+    fine = [when.validate(), sheet.form.validate()]
+    if not all(fine):
+        return None
+    value = question.axis.kind.read(sheet.form, question.path, ABSENT)
+    value = question.axis.usual if value is ABSENT else value
+    found = removed(data, row, question.path) if row is not None else copy.deepcopy(data)
+    changes = found.setdefault("changes", [])
+    if len(changes) >= MOST_CHANGES:
+        when.deals.errors = [_("There are too many changes already.")]
+        return None
+    times = {"deals": when.deals.data, "players": when.players.data}
+    changes.append({**{key: n for key, n in times.items() if n}, "set": {question.path: value}})
+    return None if _refused(data, found, question, sheet) else found
+
+
+def removed(data: dict[str, Any], row: int, path: str) -> dict[str, Any]:
+    """The rules without one change."""
+    found = copy.deepcopy(data)
+    changes = found.get("changes", [])
+    if row < len(changes):
+        changes[row]["set"].pop(path, None)
+    found["changes"] = [change for change in changes if change["set"]]
+    return found
+
+
+def _refused(data: dict[str, Any], found: dict[str, Any], question: Question, sheet: Sheet) -> bool:
+    known = {problem.reason for problem in draft.problems(data)}
+    fresh = [one for one in draft.problems(found) if one.reason not in known]
+    return bool(fresh) and sheet.refuse([one._replace(path=question.path) for one in fresh])
+
+
+def _listed(numbers: Iterable[int]) -> str:
+    return ", ".join(map(str, numbers))
