@@ -36,12 +36,27 @@ def facts_of(variant: Variant, deal: Deal, side: int, players: int) -> Facts:
     """Reads the entry of the side at that index, which has so many players."""
     entry = deal.entries[side]
     counts = counts_of(variant, entry)
+    out = deal.out is not None and deal.out.side == side
     melded = None if entry.melded is UNSET else points_melded(variant, entry.melded)
     left = None if entry.left is UNSET else points_left(variant, entry.left)
-    out = deal.out is not None and deal.out.side == side
+    if not left and not counts_left(variant, out):
+        left = None
     books = {book.id: entry.books.get(book.id, 0) for book in variant.books}
     opened = has_opened(variant, entry, melded, counts) or any(n > 0 for n in books.values())
+    if not melded and not variant.melded.factor:
+        melded, opened = None, True
     return Facts(side, players, out, entry, books, counts, melded, left, opened or out)
+
+
+def is_freed(variant: Variant, facts: Facts) -> bool:
+    """Whether the side went out by a special hand, which asks for no cards on the table."""
+    lines = [count.id for count in variant.counts if count.frees]
+    return facts.out and any(facts.counts.get(line, 0) > 0 for line in lines)
+
+
+def counts_left(variant: Variant, out: bool) -> bool:
+    """Whether the cards left of a side bring points; where they don't, nobody counts them and 0 says nothing."""
+    return bool(variant.left.factor) and not (out and variant.left.sides == "not-out")
 
 
 def has_opened(variant: Variant, entry: Entry, melded: int | None, counts: dict[str, int]) -> bool:

@@ -104,21 +104,42 @@ def _book_of(rules: Variant, cards: list[str]) -> Book | None:
     """The kind of book that these cards are, or are on the way to."""
     wilds = sum(card in rules.cards.wild for card in cards)
     ranks = {card for card in cards if card not in rules.cards.wild}
-    if len(ranks) > 1 or not cards:
+    if not cards or (len(ranks) > 1 and not _is_run(rules, cards)):
         return None
     content = "only" if not ranks else "some" if wilds else "none"
-    for book in rules.books:
-        fits = book.wilds == content or (book.wilds == "any" and content != "only")
-        if fits and ranks <= set(rules.ranks_of(book)):
-            return book
-    return None
+    made_of = ("run" if len(ranks) > 1 else "rank", "either")
+    kinds = [
+        book
+        for book in rules.books
+        if (book.wilds == content or (book.wilds == "any" and content != "only"))
+        and book.made_of in made_of
+        and set(cards) <= {*rules.ranks_of(book), *rules.wilds_of(book)}
+        and _missing(book, cards) <= max(0, book.size - len(cards))
+    ]
+    done = [book for book in kinds if len(cards) >= book.size]
+    return done[0] if done else min(kinds, key=lambda book: book.size, default=None)
+
+
+def _missing(book: Book, cards: list[str]) -> int:
+    """Cards that such a book must hold and these don't."""
+    return sum(max(0, n - cards.count(rank)) for rank, n in book.holds.items())
+
+
+def _is_run(rules: Variant, cards: list[str]) -> bool:
+    """Whether these are cards in sequence, with wild cards in the gaps; the notation knows no suits."""
+    order = rules.melds.ranks
+    places = [order.index(card) for card in cards if card in order]
+    naturals = sum(card not in rules.cards.wild for card in cards)
+    distinct = len(set(places)) == len(places) == naturals
+    runs = any(book.made_of != "rank" for book in rules.books)
+    return runs and distinct and max(places) - min(places) < len(cards)
 
 
 def _problems(rules: Variant, index: int, cards: tuple[str, ...]) -> list[Problem]:
     bare = _bare(cards)
     wilds = sum(card in rules.cards.wild for card in bare)
     ranks = list(dict.fromkeys(card for card in bare if card not in rules.cards.wild))
-    if len(ranks) > 1:
+    if len(ranks) > 1 and _book_of(rules, bare) is None:
         return [Problem("two-ranks", index, {"first": ranks[0], "second": ranks[1]})]
     if len(bare) < rules.melds.least:
         return [Problem("too-short", index, {"least": rules.melds.least})]
@@ -153,11 +174,16 @@ def _together(rules: Variant, packs: int, melds: tuple[tuple[str, ...], ...]) ->
     if sum(card.endswith(TOP) for meld in melds for card in meld) > 1:
         found.append(Problem("two-top-cards"))
     for rank in natural_ranks(rules):
-        same = [m for m in melds if rank in _bare(m)]
+        same = [m for m in melds if rank in _bare(m) and not _makes_run(rules, _bare(m))]
         unfinished = [m for m in same if len(m) < _size(rules, m)]
         if len(unfinished) > 1 or (rules.melds.one_set and len(same) > 1):
             found.append(Problem("two-melds-of-a-rank", None, {"card": rank}))
     return found
+
+
+def _makes_run(rules: Variant, cards: list[str]) -> bool:
+    ranks = {card for card in cards if card not in rules.cards.wild}
+    return len(ranks) > 1 and _book_of(rules, cards) is not None
 
 
 def _size(rules: Variant, cards: tuple[str, ...]) -> int:

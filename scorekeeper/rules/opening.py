@@ -22,4 +22,11 @@ def minimum_for(minimum: Minimum, deal: int, total: int) -> int | None:
         steps = minimum.points
         return steps[min(deal, len(steps)) - 1] + minimum.plus * max(0, deal - len(steps))
     fitting = [band.points for band in minimum.bands if band.at is None or total >= band.at]
-    return fitting[-1] if fitting else minimum.bands[0].points
+    points = fitting[-1] if fitting else minimum.bands[0].points
+    return points + _growth(minimum, total)
+
+
+def _growth(minimum: Minimum, total: int) -> int:
+    """What each full `every` points above the last band adds."""
+    above = total - (minimum.bands[-1].at or 0)
+    return minimum.plus * (above // minimum.every) if minimum.every and above > 0 else 0

@@ -7,7 +7,7 @@ from msgspec import UNSET
 from .cards import supply
 from .deal import Deal, Seating
 from .facts import Facts, facts_of, holds
-from .variant import Count, Variant
+from .variant import Award, Count, Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,7 @@ def score_side(rules: Variant, packs: int, facts: Facts) -> SideScore:
     else:
         lines = (
             *(Line(b.id, n, n * b.bonus) for b in rules.books for n in [facts.books[b.id]]),
+            *(Line(a.id, n, n * a.points) for a in rules.sets for n in [times(a, facts)]),
             *(counted_line(c, packs, rules, facts) for c in rules.counts if is_priced(c)),
             Line("out", int(facts.out), rules.out.points if facts.out else 0),
             *card_lines(rules, facts),
@@ -70,15 +71,27 @@ def melded_worth(rules: Variant, facts: Facts, melded: int) -> int:
     return sign * rules.melded.factor * melded
 
 
+def times(award: Award, facts: Facts) -> int:
+    """How often a side has what an award asks for: its books together, and what must be true besides."""
+    if award.when and not holds(award.when, facts):
+        return 0
+    met = [facts.books.get(kind, 0) // need for kind, need in award.books.items() if need]
+    if award.total:
+        met.append(facts.finished // award.total)
+    number = min(met, default=1)
+    return number if award.each else min(number, 1)
+
+
 def is_priced(count: Count) -> bool:
     """Whether a counted line can bring points; one that can't only serves the checks."""
-    return bool(count.points or count.every or count.steps)
+    return bool(count.points or count.every or count.steps or count.prices)
 
 
 def counted_line(count: Count, packs: int, rules: Variant, facts: Facts) -> Line:
     """A counted line, with the sign that the side's deal gives it."""
     number = facts.counts.get(count.id, 0)
-    points = price(count, number, supply(rules, packs).get(count.card, 0))
+    each = next((p.points for p in count.prices if holds(p.when, facts)), count.points)
+    points = price(count, number, supply(rules, packs).get(count.card, 0), each)
     if count.only == "out" and not facts.out:
         points = 0
     if count.zero_unless and not holds(count.zero_unless, facts):
@@ -88,13 +101,13 @@ def counted_line(count: Count, packs: int, rules: Variant, facts: Facts) -> Line
     return Line(count.id, number, points)
 
 
-def price(count: Count, number: int, in_packs: int) -> int:
+def price(count: Count, number: int, in_packs: int, each: int) -> int:
     """Points of so many, before any turn of the sign: each, by steps, or one sum for every card in the packs."""
     if count.every is not None and number == in_packs and number > 0:
         return count.every
+    number //= count.per
     points = 0
     first = 1
-    each = count.points
     for step in count.steps:
         points += each * max(0, min(number, step.start - 1) - first + 1)
         first, each = step.start, step.points

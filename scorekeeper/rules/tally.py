@@ -106,10 +106,21 @@ def is_over(length: Length, played: int, totals: Totals) -> bool:
     """Whether so many deals or these totals end the game."""
     if length.deals and played >= length.deals:
         return True
-    if not length.target or not played:
+    if not played:
         return False
-    best = max(totals)
+    best, *others = sorted(totals, reverse=True)
+    return _is_ahead(length, best, others) or _is_there(length, best)
+
+
+def _is_there(length: Length, best: int) -> bool:
+    if not length.target:
+        return False
     return best > length.target if length.above else best >= length.target
+
+
+def _is_ahead(length: Length, best: int, others: list[int]) -> bool:
+    rest = sum(others) if length.lead_over == "rest" else max(others)
+    return bool(length.lead) and best - rest >= length.lead
 
 
 def places(totals: Totals, highest_wins: bool = True) -> tuple[int, ...]:

@@ -17,6 +17,12 @@ CHECKS = {
     "more-than-players": lazy_gettext(
         "%(field)s: %(counted)s, but %(side)s can have %(most)s at most."
     ),
+    "more-than-a-deal": lazy_gettext(
+        "%(field)s: %(counted)s over all sides, but a deal has %(most)s at most."
+    ),
+    "more-than-books": lazy_gettext(
+        "%(field)s: %(counted)s, but %(side)s has %(most)s finished books of that kind."
+    ),
     "only-going-out": lazy_gettext("%(field)s: only the side that went out can have this."),
     "more-than-packs": lazy_gettext(
         "%(counted)s times %(card)s, but %(packs)s packs hold %(most)s. Look at all sides."

@@ -81,7 +81,7 @@ def line_label(variant: Variant, line: str) -> str:
     """The label of any line of a receipt: a book, a counted line, or one of those that every variant has."""
     if line in LINES:
         return str(LINES[line])
-    for part in (*variant.books, *variant.counts):
+    for part in (*variant.books, *variant.sets, *variant.counts):
         if part.id == line:
             return _(part.label)
     return line

@@ -17,6 +17,7 @@ EVERYWHERE = {
     "packs.by_players": st.sampled_from([{"4": 6}, {"2": 1, "3": 9}]),
     "piles.hand": st.sampled_from([7, 11, 15]),
     "piles.foot": st.sampled_from([0, 11, 13]),
+    "piles.feet": st.sampled_from([1, 2]),
     "cards.left": st.sampled_from([{"joker": 100}, {"2": 0, "K": 25}]),
     "cards.per_pack": st.sampled_from([{"joker": 4}, {"joker": 0, "2": 8}]),
     "cards.wild": st.sampled_from([["joker"], ["joker", "2"]]),
@@ -32,19 +33,31 @@ EVERYWHERE = {
     "minimum.form": st.sampled_from([None, {}, {"concealed": True}]),
     "minimum.counts": st.sampled_from(["cards", "naturals", "cards_and_bonus"]),
     "minimum.waived_concealed": SWITCH,
+    "minimum.waived_empty": SWITCH,
+    "minimum.every": st.sampled_from([0, 500]),
+    "sets": st.sampled_from(
+        [
+            [{"id": "five", "label": "Five books", "points": 1000, "total": 5, "each": True}],
+            [{"id": "not_down", "label": "Never down", "points": -95, "when": {"opened": False}}],
+        ]
+    ),
     "contract.total": st.sampled_from([0, 3, 5]),
-    "contract.feet": st.sampled_from(["own", "partners"]),
+    "contract.feet": st.sampled_from(["own", "partners", "none"]),
     "out.points": st.sampled_from([0, 200, -50]),
     "melded.without_book": st.sampled_from(["plus", "minus", "zero"]),
     "melded.factor": st.sampled_from([0, 1, 2]),
     "left.factor": st.sampled_from([-2, -1, 0]),
     "left.sides": st.sampled_from(["all", "not-out"]),
+    "left.feet": st.sampled_from(["counted", "apart"]),
     "game.deals": st.sampled_from([1, 2, 6]),
     "game.target": st.sampled_from([0, 500, 8500]),
     "game.above": SWITCH,
+    "game.lead": st.sampled_from([0, 300]),
+    "game.lead_over": st.sampled_from(["second", "rest"]),
     "game.wins": st.sampled_from(["highest", "lowest"]),
     "changes": st.sampled_from(
         [
+            [{"since": 2, "set": {"contract.books": {}, "contract.total": 0}}],
             [{"deals": [2], "set": {"out.points": 300, "minimum.form.concealed": True}}],
             [{"players": [2, 4], "set": {"piles.hand": 9, "melded.factor": 2}}],
         ]
@@ -55,6 +68,8 @@ OF_A_BOOK = {
     "grows": SWITCH,
     "size": st.sampled_from([5, 7, 8]),
     "max_wilds": st.sampled_from([None, 1, 2]),
+    "made_of": st.sampled_from(["rank", "run", "either"]),
+    "holds": st.sampled_from([{}, {"joker": 4}, {"2": 1}]),
 }
 OF_A_LINE = {
     "points": st.sampled_from([-100, 0, 50]),
@@ -62,8 +77,14 @@ OF_A_LINE = {
     "steps": STEPS,
     "minus_unless": CONDITIONS,
     "zero_unless": CONDITIONS,
-    "most": st.sampled_from(["", "players", "one"]),
+    "most": st.sampled_from(["", "players", "one", "table"]),
     "only": st.sampled_from(["", "out"]),
+    "optional": SWITCH,
+    "per": st.sampled_from([1, 3]),
+    "prices": CONDITIONS.map(lambda when: [{"when": when, "points": 30}]),
+    "group": st.just("shared"),
+    "within": st.sampled_from([[], ["dirty"]]),
+    "frees": SWITCH,
 }
 
 

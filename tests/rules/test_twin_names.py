@@ -14,15 +14,17 @@ PYTHON = CHECKOUT / "scorekeeper/rules"
 BROWSER = CHECKOUT / "static/js/rules"
 
 # The catalogue and its sanity checks read files; searches are too slow for a phone. The server does them alone.
-ONLY_HERE = {"__init__", "catalogue", "sense", "checks/deep"}
+# Types need no code in a browser.
+ONLY_HERE = {
+    *("__init__", "catalogue", "sense", "parts", "files", "sources"),
+    *("checks/deep", "checks/searchable"),
+}
 # What a browser needs besides: filling in defaults, and looking into maps safely.
 ONLY_THERE = {
-    "variant": {"complete"},
+    "variant": {"complete", "packsfor", "packets", "dealt"},
     "deal": {"iscounted", "own", "total"},
     "checks/bounds": {"leastnaturals"},
 }
-# Packs.count and Variant.count can't both be a function of that name.
-RENAMED = {("variant", "Packs.count"): "packsfor"}
 
 
 def stems():
@@ -54,7 +56,7 @@ def defined(stem):
             is_error = any(getattr(base, "id", "").endswith("Error") for base in node.bases)
             found |= {node.name} if is_error else set()
             methods = [part.name for part in node.body if isinstance(part, ast.FunctionDef)]
-            found |= {RENAMED.get((stem, f"{node.name}.{m}"), m) for m in methods}
+            found |= set(methods)
     return {plain(name) for name in found if not name.startswith("_")}
 
 

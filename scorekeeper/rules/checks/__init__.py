@@ -9,11 +9,14 @@ from ..deal import Deal, Seating
 from ..variant import Variant
 from . import books, counts, held, odd, points
 from .deep import DEEP
+from .searchable import is_searchable
 from .table import Check, Level, Table, lay_out, note
 
 CHECKS = (
     counts.check_negative,
     counts.check_players,
+    counts.check_shared,
+    counts.check_within,
     counts.check_threes,
     counts.check_cards,
     counts.check_values,
@@ -59,7 +62,7 @@ def check_deal(
 def _searched(table: Table, quick: list[Check]) -> Iterator[Check]:
     """What a search finds about the sides that the quick checks found nothing wrong with."""
     wrong = {found.side for found in quick if found.level != "note"}
-    if None not in wrong:
+    if None not in wrong and is_searchable(table.rules):
         clear = {side.side for side in table.sides} - wrong
         for check in DEEP:
             yield from check(table, clear)

@@ -6,7 +6,7 @@ from msgspec import UNSET
 
 from ..cards import natural_ranks, supply, wild_cards
 from ..deal import Counted
-from ..facts import Facts, parts
+from ..facts import Facts, is_freed, parts
 from ..variant import Book, Variant
 from .bounds import least_points, wild_range
 from .table import Check, Table, error, warning
@@ -32,7 +32,7 @@ def check_naturals_in_books(table: Table) -> Iterator[Check]:
     for book in table.rules.books:
         naturals = _least_naturals(table.rules, book)
         if naturals:
-            possible = sum(have[r] // naturals for r in table.rules.ranks_of(book))
+            possible = _possible(table.rules.ranks_of(book), have, naturals, book.made_of)
             if table.books(book.id) > possible:
                 yield error(
                     "too-many-books",
@@ -43,6 +43,13 @@ def check_naturals_in_books(table: Table) -> Iterator[Check]:
                     most=possible,
                     packs=table.packs,
                 )
+
+
+def _possible(ranks: list[str], have: dict[str, int], naturals: int, made_of: str) -> int:
+    """Most books of so many naturals: each of one rank, or of any cards where runs are books."""
+    if made_of == "rank":
+        return sum(have[rank] // naturals for rank in ranks)
+    return sum(have[rank] for rank in ranks) // naturals
 
 
 def _least_naturals(rules: Variant, book: Book) -> int:
@@ -115,15 +122,19 @@ def check_sets(table: Table) -> Iterator[Check]:
         return
     ranks = len(natural_ranks(table.rules))
     for side in table.sides:
-        books = sum(n for k, n in side.books.items() if table.rules.book(k).wilds != "only")
+        books = sum(n for k, n in side.books.items() if _is_of_a_rank(table.rules.book(k)))
         if books > ranks:
             yield warning("more-books-than-ranks", side.side, "books", counted=books, most=ranks)
+
+
+def _is_of_a_rank(book: Book) -> bool:
+    return book.wilds != "only" and book.made_of == "rank"
 
 
 def check_contract(table: Table) -> Iterator[Check]:
     """The side that went out has the books that the deal asks for (E4)."""
     for side in table.sides:
-        if not side.out or side.entry.score is not UNSET:
+        if not side.out or side.entry.score is not UNSET or is_freed(table.rules, side):
             continue
         missing = missing_books(table.rules, side.books)
         total = table.rules.contract.total

@@ -31,7 +31,7 @@ def wild_range(rules: Variant, kind: str) -> range:
 def least_points(rules: Variant, kind: str) -> int:
     """Least points of the cards inside one finished book."""
     book = rules.book(kind)
-    wild = min((melded_value(rules, rank) for rank in rules.cards.wild), default=0)
+    wild = min((melded_value(rules, rank) for rank in rules.wilds_of(book)), default=0)
     natural = min((melded_value(rules, rank) for rank in rules.ranks_of(book)), default=0)
     return min((book.size - w) * natural + w * wild for w in wild_range(rules, kind) or (0,))
 
@@ -60,9 +60,10 @@ def most_in_open_melds(rules: Variant, packs: int) -> int:
     going out makes no book, so that all of it may lie in one meld.
     """
     have = supply(rules, packs)
-    size = min(book.size for book in rules.books) - 1
+    size = max(book.size for book in rules.books) - 1
+    wild_kinds = sum(book.wilds == "only" for book in rules.books) or 1
     points = 0
-    slots = [0] * (size if rules.melds.wild else 0)
+    slots = [0] * (size * wild_kinds if rules.melds.wild else 0)
     for rank in rules.melds.ranks:
         worth = melded_value(rules, rank)
         points += worth * min(size, have[rank])

@@ -6,7 +6,7 @@ from functools import lru_cache
 from ..cards import held_ranks, held_value, meldable_ranks, melded_value, supply
 from ..deal import Amount, Counted
 from ..facts import Facts, parts
-from ..variant import Variant
+from ..variant import Count, Variant
 from .table import Check, Table, error, warning
 
 
@@ -44,14 +44,55 @@ def check_players(table: Table) -> Iterator[Check]:
     for side in table.sides:
         for count in table.rules.counts:
             number = side.counts.get(count.id, 0)
-            most = 1 if count.most == "one" else side.players
-            limited = bool(count.most) or count.place == "feet"
-            if limited and number > most:
+            most = most_of(table.rules, count, side.players)
+            if most is not None and number > most:
                 yield error(
                     "more-than-players", side.side, f"counts.{count.id}", counted=number, most=most
                 )
             elif count.only == "out" and number > 0 and not side.out:
                 yield warning("only-going-out", side.side, f"counts.{count.id}", counted=number)
+
+
+def most_of(rules: Variant, count: Count, players: int) -> int | None:
+    """Most that a side of so many players can have on a line of its own; None where there is no such limit."""
+    if count.most in ("one", "table"):
+        return 1
+    if count.place == "feet":
+        return players * rules.piles.feet
+    return players if count.most == "players" else None
+
+
+def check_shared(table: Table) -> Iterator[Check]:
+    """Lines that share a limit keep it together; what a table has once is on one side only."""
+    for count in table.rules.counts:
+        lines = [
+            c.id for c in table.rules.counts if c is count or count.group and c.group == count.group
+        ]
+        if lines[0] != count.id or not count.most:
+            continue
+        each = [sum(side.counts.get(line, 0) for line in lines) for side in table.sides]
+        if count.most == "table" and sum(each) > 1:
+            yield error("more-than-a-deal", None, f"counts.{count.id}", counted=sum(each), most=1)
+            continue
+        for side, number in zip(table.sides, each, strict=True):
+            most = most_of(table.rules, count, side.players)
+            alone = max(side.counts.get(line, 0) for line in lines)
+            if most is not None and alone <= most < number:
+                yield error(
+                    "more-than-players", side.side, f"counts.{count.id}", counted=number, most=most
+                )
+
+
+def check_within(table: Table) -> Iterator[Check]:
+    """A line that counts some of the finished books has no more than there are."""
+    for side in table.sides:
+        for count in table.rules.counts:
+            number = side.counts.get(count.id, 0)
+            most = sum(side.books.get(kind, 0) for kind in count.within)
+            if count.within and number > most:
+                yield error(
+                    "more-than-books", side.side, f"counts.{count.id}", counted=number, most=most
+                )
 
 
 def check_threes(table: Table) -> Iterator[Check]:

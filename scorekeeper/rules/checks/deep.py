@@ -7,7 +7,7 @@ from collections.abc import Iterator, Set
 
 from ..cards import cheapest, melded_value
 from ..deal import Counted
-from ..facts import Facts, parts
+from ..facts import Facts, counts_left, parts
 from ..reach import (
     Need,
     fits_cards,
@@ -19,7 +19,14 @@ from ..reach import (
 )
 from ..variant import Variant
 from .bounds import wild_range
-from .held import cheapest_held, held_at_least, lays_threes, threes_left, threes_unsaid
+from .held import (
+    cheapest_held,
+    dealt_at_least,
+    held_at_least,
+    lays_threes,
+    threes_left,
+    threes_unsaid,
+)
 from .points import all_points, steps, waived
 from .table import Check, Table, warning
 
@@ -75,7 +82,7 @@ def check_dealt_exactly(table: Table, clear: Set[int]) -> Iterator[Check]:
         if side.side not in clear or side.melded is None or side.left is None:
             continue
         melded, left = _most_on_table(table, side), _most_left(table, side.entry.left)
-        dealt = side.players * (table.rules.piles.hand + table.rules.piles.foot)
+        dealt = dealt_at_least(table.rules, side)
         if melded is None or left is None:
             continue
         most = melded + left + threes_left(table.rules, side) + threes_unsaid(table)
@@ -119,7 +126,7 @@ def check_dealt_together(table: Table, clear: Set[int]) -> Iterator[Check]:
     if len(clear) < len(table.sides) or len(table.sides) < 2:
         return
     needs = sorted(
-        (_need(table, side) for side in table.sides if side.melded is not None),
+        (_need(table, side) for side in table.sides if None not in (side.melded, side.left)),
         key=lambda need: need[0] / max(1, need[1]),
     )
     points = cards = 0
@@ -136,7 +143,7 @@ def _need(table: Table, side: Facts) -> tuple[int, int]:
     rules = table.rules
     wild = min((melded_value(rules, rank) for rank in rules.cards.wild), default=0)
     forced = sum(n * wild_range(rules, kind).start for kind, n in side.books.items())
-    dealt = side.players * (rules.piles.hand + rules.piles.foot)
+    dealt = dealt_at_least(rules, side)
     cards = dealt - forced - threes_left(rules, side) - _apart(rules, side)
     points = (side.melded or 0) + (side.left or 0) - forced * wild
     return points, max(0, cards - threes_unsaid(table))
@@ -150,7 +157,8 @@ def check_net(table: Table, clear: Set[int]) -> Iterator[Check]:
     """One net number: some points on the table, with these books, less some points left come to just that."""
     for side in table.sides:
         net = side.entry.net
-        if side.side not in clear or not isinstance(net, int):
+        counted = counts_left(table.rules, side.out)
+        if side.side not in clear or not isinstance(net, int) or not counted:
             continue
         if not fits_net(table.rules, table.packs, side.books, net, _need_of_net(table, side)):
             yield warning("net-out-of-reach", side.side, "net", counted=net)
@@ -161,7 +169,7 @@ def _need_of_net(table: Table, side: Facts) -> Need:
     on_table, everything = all_points(rules, table.packs)
     minimum = table.minimum[side.side] or 0
     bonus = rules.minimum.counts == "cards_and_bonus"
-    dealt = side.players * (rules.piles.hand + rules.piles.foot)
+    dealt = dealt_at_least(rules, side)
     return Need(
         out=side.out,
         may_be_closed=not (side.out or side.finished or _apart(rules, side)),
@@ -199,7 +207,7 @@ def check_held_cards(table: Table, clear: Set[int]) -> Iterator[Check]:
     """Cards left counted one by one or player by player: enough of them, and some for each who is not out."""
     for side in table.sides:
         left = side.entry.left
-        if side.side not in clear or (side.out and side.players == 1):
+        if side.side not in clear or side.left is None or (side.out and side.players == 1):
             continue
         unsaid = threes_unsaid(table)
         if isinstance(left, Counted):

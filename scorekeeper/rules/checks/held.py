@@ -13,7 +13,7 @@ from ..cards import (
     supply,
 )
 from ..deal import Counted
-from ..facts import Facts, parts
+from ..facts import Facts, is_freed, parts
 from ..variant import Variant
 from .bounds import least_points
 from .table import Check, Table, warning
@@ -22,24 +22,29 @@ from .table import Check, Table, warning
 def check_out(table: Table) -> Iterator[Check]:
     """A player who is out holds nothing: alone, no points, no threes, no foot; else the partners took theirs (E12)."""
     for side in table.sides:
-        if not side.out:
+        if not side.out or table.rules.contract.feet == "none":
             continue
         threes, feet = threes_left(table.rules, side), feet_left(table.rules, side)
-        whole = table.rules.contract.feet == "partners"
         if side.players == 1 and side.left:
             yield warning("left-though-out", side.side, "left", counted=side.left)
         if threes and side.players == 1:
             field = _line(table.rules, "left")
             yield warning("threes-though-out", side.side, f"counts.{field}", counted=threes)
-        if feet and (whole or feet >= side.players):
+        if feet and feet > most_feet_out(table.rules, side.players):
             field = _line(table.rules, "feet")
             yield warning("feet-though-out", side.side, f"counts.{field}", counted=feet)
+
+
+def most_feet_out(rules: Variant, players: int) -> int:
+    """Most feet that a side may not have taken though one of its players is out."""
+    packets = rules.piles.feet - (rules.contract.feet == "partners")
+    return (players - 1) * packets
 
 
 def check_each_left(table: Table) -> Iterator[Check]:
     """Left counted player by player: one nothing for the player who is out, and only for that one (E12, E12b)."""
     for side in table.sides:
-        if not isinstance(side.entry.left, list):
+        if not isinstance(side.entry.left, list) or table.rules.contract.feet == "none":
             continue
         empty = sum(1 for one in side.entry.left if _points(table.rules, one) == 0)
         if side.out and not empty:
@@ -71,11 +76,12 @@ def held_at_least(rules: Variant, side: Facts, unsaid: int) -> int:
     threes = threes_left(rules, side) + unsaid
     feet = feet_left(rules, side)
     if not side.opened and _line(rules, "feet"):
-        feet = side.players
-    feet = min(feet or 0, holders)
-    in_feet = max(0, feet * rules.piles.foot - threes)
-    rest = max(0, threes - feet * rules.piles.foot)
-    others = holders - feet
+        feet = side.players * rules.piles.feet
+    feet = min(feet or 0, holders * rules.piles.feet)
+    size = rules.piles.foot if rules.left.feet == "counted" else 0
+    in_feet = max(0, feet * size - threes)
+    rest = max(0, threes - feet * size)
+    others = holders - min(feet, holders)
     return in_feet + (others if lays_threes(rules) else max(0, others - rest))
 
 
@@ -93,14 +99,10 @@ def check_feet(table: Table) -> Iterator[Check]:
     for side in table.sides:
         feet = feet_left(table.rules, side)
         known = side.melded is not None
-        if line and known and not side.opened and feet is not None and feet < side.players:
-            yield warning(
-                "feet-of-the-unopened",
-                side.side,
-                f"counts.{line}",
-                counted=feet,
-                least=side.players,
-            )
+        least = side.players * table.rules.piles.feet
+        if line and known and not side.opened and feet is not None and feet < least:
+            field = f"counts.{line}"
+            yield warning("feet-of-the-unopened", side.side, field, counted=feet, least=least)
 
 
 def check_dealt(table: Table) -> Iterator[Check]:
@@ -108,7 +110,7 @@ def check_dealt(table: Table) -> Iterator[Check]:
     for side in table.sides:
         if side.melded is None or side.left is None:
             continue
-        dealt = side.players * (table.rules.piles.hand + table.rules.piles.foot)
+        dealt = dealt_at_least(table.rules, side)
         threes = threes_left(table.rules, side) + threes_unsaid(table)
         most = most_in_entry(table, side) + threes
         if most < dealt:
@@ -120,6 +122,18 @@ def check_dealt(table: Table) -> Iterator[Check]:
                 most=most,
                 counted=side.melded + side.left,
             )
+
+
+def dealt_at_least(rules: Variant, side: Facts) -> int:
+    """Cards dealt to a side that its entry must hold: none after a special hand, and no feet counted apart."""
+    if is_freed(rules, side):
+        return 0
+    cards = side.players * rules.piles.dealt
+    if rules.left.feet == "apart":
+        all_feet = side.players * rules.piles.feet
+        feet = feet_left(rules, side)
+        cards -= rules.piles.foot * (all_feet if feet is None else min(feet, all_feet))
+    return cards
 
 
 def most_in_entry(table: Table, side: Facts) -> int:
@@ -177,11 +191,14 @@ def threes_left(rules: Variant, side: Facts) -> int:
 
 def threes_unsaid(table: Table) -> int:
     """Red threes that may be held unseen, where the variant has no line for them."""
-    if any(c.place == "left" for c in table.rules.counts):
-        return 0
     have = supply(table.rules, table.packs)
-    laid = sum(table.counted(c.id) for c in table.rules.counts if c.place == "laid")
-    return max(0, sum(have[card] for card in table.rules.cards.apart) - laid)
+    unsaid = 0
+    for card in table.rules.cards.apart:
+        lines = [c for c in table.rules.counts if c.card == card]
+        if not any(c.place == "left" for c in lines):
+            laid = sum(table.counted(c.id) for c in lines if c.place == "laid")
+            unsaid += max(0, have[card] - laid)
+    return unsaid
 
 
 def feet_left(rules: Variant, side: Facts) -> int | None:
@@ -191,8 +208,9 @@ def feet_left(rules: Variant, side: Facts) -> int | None:
 
 
 def lays_threes(rules: Variant) -> bool:
-    """Whether red threes are laid at once when drawn."""
-    return any(c.place == "laid" for c in rules.counts)
+    """Whether every card that is counted apart, such as a red three, is laid at once when drawn."""
+    laid = {c.card for c in rules.counts if c.place == "laid" and not c.optional}
+    return laid >= {*rules.cards.apart}
 
 
 def _line(rules: Variant, place: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from msgspec import UNSET
 
+from ..cards import supply
 from ..facts import Facts
 from ..variant import Variant
 from .held import threes_left
@@ -25,15 +26,15 @@ def check_no_detail(table: Table) -> Iterator[Check]:
 
 def check_threes_of_an_empty_stock(table: Table) -> Iterator[Check]:
     """When the stock ran out every red three was drawn (W1)."""
-    lines = [c for c in table.rules.counts if c.card in table.rules.cards.apart]
-    if table.deal.out is not None or not {"laid", "left"} <= {c.place for c in lines}:
+    if table.deal.out is not None or any(s.entry.score is not UNSET for s in table.sides):
         return
-    counted = sum(table.counted(c.id) for c in lines)
-    most = 2 * table.packs
-    if counted < most and all(side.entry.score is UNSET for side in table.sides):
-        yield note(
-            "threes-of-an-empty-stock", None, f"counts.{lines[0].id}", counted=counted, most=most
-        )
+    have = supply(table.rules, table.packs)
+    for card in table.rules.cards.apart:
+        lines = [c for c in table.rules.counts if c.card == card and not c.optional]
+        counted = sum(table.counted(c.id) for c in lines)
+        if {"laid", "left"} <= {c.place for c in lines} and counted < have[card]:
+            field = f"counts.{lines[0].id}"
+            yield note("threes-of-an-empty-stock", None, field, counted=counted, most=have[card])
 
 
 def check_many(table: Table) -> Iterator[Check]:

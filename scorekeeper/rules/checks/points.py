@@ -5,9 +5,10 @@ from functools import lru_cache
 from math import gcd
 
 from ..cards import held_ranks, held_value, meldable_ranks, melded_value, supply
-from ..facts import Facts
-from ..variant import Variant
+from ..facts import Facts, is_freed
+from ..variant import Condition, Count, Variant
 from .bounds import least_points, most_in_open_melds, most_points
+from .held import feet_left
 from .table import Check, Table, error, warning
 
 ON_TABLE = ("laid", "melded")
@@ -47,9 +48,16 @@ def steps(rules: Variant) -> tuple[int, int, int]:
 def bonus_step(rules: Variant) -> int:
     """Greatest common divisor of every bonus and price; 0 if there is none."""
     prices = [book.bonus for book in rules.books] + [rules.out.points]
+    prices += [award.points for award in rules.sets]
     for count in rules.counts:
-        prices += [count.points, count.every or 0, *(step.points for step in count.steps)]
+        prices += [count.every or 0, *each_prices(count)]
     return gcd(*prices)
+
+
+def each_prices(count: Count) -> list[int]:
+    """Every price that one of a counted line can have."""
+    steps = [step.points for step in count.steps]
+    return [count.points, *steps, *(price.points for price in count.prices)]
 
 
 def check_opening(table: Table) -> Iterator[Check]:
@@ -70,9 +78,20 @@ def _is_short(rules: Variant, side: Facts, minimum: int) -> bool:
 
 
 def waived(table: Table, side: Facts) -> bool:
-    """Whether a concealed exit frees this side from the minimum."""
+    """Whether a concealed exit, a special hand or an emptied hand frees this side from the minimum."""
+    if is_freed(table.rules, side):
+        return True
+    if table.rules.minimum.waived_empty and may_have_emptied(table.rules, side):
+        return True
     concealed = any(side.counts.get(c.id, 0) > 0 for c in table.rules.counts if c.only == "out")
     return table.rules.minimum.waived_concealed and side.out and concealed
+
+
+def may_have_emptied(rules: Variant, side: Facts) -> bool:
+    """Whether a player of the side may have played the whole hand, perhaps as the first meld."""
+    feet = feet_left(rules, side)
+    took = bool(rules.piles.foot) and (feet is None or feet < side.players * rules.piles.feet)
+    return side.out or took
 
 
 def opening_worth(rules: Variant, side: Facts) -> int:
@@ -91,6 +110,8 @@ def _form(table: Table, side: Facts) -> Iterator[Check]:
 def check_exit(table: Table) -> Iterator[Check]:
     """Who goes out has laid cards down (E11)."""
     for side in table.sides:
+        if is_freed(table.rules, side):
+            continue
         if side.out and side.melded == 0 and not _laid_apart(table.rules, side):
             yield warning("out-without-cards", side.side, "melded")
 
@@ -135,7 +156,7 @@ def _dearest(rules: Variant, rank: str) -> int:
 def check_most_melded(table: Table) -> Iterator[Check]:
     """Where books close, the finished ones and one open meld of each rank hold only so much (E14)."""
     rules = table.rules
-    if any(book.grows for book in rules.books):
+    if any(book.grows or book.made_of != "rank" for book in rules.books):
         return
     for side in table.sides:
         most = most_in_open_melds(rules, table.packs) + sum(
@@ -151,10 +172,29 @@ def check_floor(table: Table) -> Iterator[Check]:
     """A player alone who went out has at least what the exit needs; the deal's score says so too (E19)."""
     for side in table.sides:
         score = side.entry.score
-        if side.out and side.players == 1 and isinstance(score, int):
+        alone = side.out and side.players == 1 and has_floor(table.rules)
+        if alone and isinstance(score, int):
             least = floor(table.rules, table.packs)
             if score < least:
                 yield warning("below-floor", side.side, "score", counted=score, least=least)
+
+
+def has_floor(rules: Variant) -> bool:
+    """Whether an exit is worth at least its contract: nothing but cards on the table can count against the side."""
+    return (
+        rules.contract.feet != "none"
+        and not any(count.frees for count in rules.counts)
+        and all(book.bonus >= 0 for book in rules.books)
+        and all(award.points >= 0 for award in rules.sets)
+        and all(count.place or lowest(count, 1) >= 0 for count in rules.counts)
+    )
+
+
+def lowest(count: Count, many: int) -> int:
+    """Least points that up to so many on a line can bring a side that has gone out."""
+    prices = [0, count.every or 0, *(many * price for price in each_prices(count))]
+    turns = count.minus_unless and count.minus_unless != Condition(opened=True)
+    return min(min(prices), -max(prices) if turns else 0)
 
 
 def floor(rules: Variant, packs: int) -> int:
@@ -166,9 +206,7 @@ def floor(rules: Variant, packs: int) -> int:
     worth = {b.id: b.bonus + factor * least_points(rules, b.id) for b in rules.books}
     have = supply(rules, packs)
     points = rules.out.points
-    points += sum(
-        min(0, c.points) * have.get(c.card, 0) for c in rules.counts if c.place in ON_TABLE
-    )
+    points += sum(lowest(c, have.get(c.card, 0)) for c in rules.counts if c.place in ON_TABLE)
     for kind, need in rules.contract.books.items():
         fitting = [worth[b.id] for b in rules.books if b.id == kind or kind in b.fills]
         points += need * min(fitting)

@@ -4,8 +4,10 @@ from functools import lru_cache
 
 from ..cards import supply, wild_cards
 from ..checks.bounds import wild_range
-from ..checks.points import all_points, floor
-from ..variant import Count, Variant
+from ..checks.points import all_points, each_prices, floor, has_floor
+from ..variant import Award, Count, Variant
+
+MANY = 99  # of a line without a limit of its own, such as a fine
 
 
 @lru_cache(maxsize=1024)
@@ -13,6 +15,7 @@ def score_range(rules: Variant, packs: int, players: int, out: bool) -> tuple[in
     """The least and the most points of a side of so many players; bounds that no legal deal breaks."""
     on_table, everything = all_points(rules, packs)
     prices = [_range_of(rules, packs, players, count, out) for count in rules.counts]
+    prices += [_range_of_award(rules, packs, award) for award in rules.sets]
     taken = abs(rules.left.factor) * everything
     most = (
         sum(high for _, high in prices) + _books(rules, packs) + abs(rules.melded.factor) * on_table
@@ -32,19 +35,25 @@ def score_range(rules: Variant, packs: int, players: int, out: bool) -> tuple[in
 
 def _is_plain(rules: Variant) -> bool:
     """Whether books and cards on the table can only help."""
-    return rules.melded.without_book == "plus" and all(book.bonus >= 0 for book in rules.books)
+    return rules.melded.without_book == "plus" and has_floor(rules)
 
 
 def _range_of(rules: Variant, packs: int, players: int, count: Count, out: bool) -> tuple[int, int]:
     if count.only == "out" and not out:
         return 0, 0
-    many = supply(rules, packs).get(count.card, 0) if count.card else players
-    most = 1 if count.most == "one" else many
-    prices = [count.points, *(step.points for step in count.steps)]
-    ends = [0, count.every or 0, *(most * price for price in prices)]
+    limit = players * rules.piles.feet if count.most or count.place == "feet" else MANY
+    many = supply(rules, packs).get(count.card, 0) if count.card else limit
+    most = 1 if count.most in ("one", "table") else many
+    ends = [0, count.every or 0, *(most * price for price in each_prices(count))]
     if count.minus_unless:
         ends += [-end for end in ends]
     return min(ends), max(ends)
+
+
+def _range_of_award(rules: Variant, packs: int, award: Award) -> tuple[int, int]:
+    smallest = min(book.size for book in rules.books)
+    most = sum(supply(rules, packs).values()) // smallest if award.each else 1
+    return min(0, most * award.points), max(0, most * award.points)
 
 
 def _books(rules: Variant, packs: int) -> int:

@@ -16,12 +16,26 @@ export function factsOf(variant, deal, side, players) {
   const entry = deal.entries[side]
   const counts = countsOf(variant, entry)
   const melded = entry.melded === undefined ? null : pointsMelded(variant, entry.melded)
-  const left = entry.left === undefined ? null : pointsLeft(variant, entry.left)
   const out = deal.out !== null && deal.out.side === side
+  const held = entry.left === undefined ? null : pointsLeft(variant, entry.left)
+  const left = held || countsLeft(variant, out) ? held : null
   const given = entry.books ?? {}
   const books = Object.fromEntries(variant.books.map((book) => [book.id, own(given, book.id, 0)]))
   const opened = out || hasOpened(variant, entry, melded, counts) || Object.values(books).some((n) => n > 0)
+  if (!melded && !variant.melded.factor) {
+    return { side, players, out, entry, books, counts, melded: null, left, opened: true }
+  }
   return { side, players, out, entry, books, counts, melded, left, opened }
+}
+
+/** Whether the side went out by a special hand, which asks for no cards on the table. */
+export function isFreed(variant, facts) {
+  return facts.out && variant.counts.some((count) => count.frees && own(facts.counts, count.id, 0) > 0)
+}
+
+/** Whether the cards left of a side bring points; where they don't, nobody counts them and 0 says nothing. */
+export function countsLeft(variant, out) {
+  return variant.left.factor !== 0 && !(out && variant.left.sides === "not-out")
 }
 
 /** Finished books of all kinds. */

@@ -5,7 +5,7 @@
 import { meldedValue, naturalRanks, supply } from "./cards.js"
 import { mostWilds } from "./checks/bounds.js"
 import { total } from "./deal.js"
-import { book as bookOfKind, ranksOf } from "./variant.js"
+import { book as bookOfKind, ranksOf, wildsOf } from "./variant.js"
 
 export const TOP = "*"
 export const MOST_CARDS = 400
@@ -86,17 +86,44 @@ function naturalsOf(rules, cards) {
 /** The kind of book that these cards are, or are on the way to. */
 function bookOf(rules, cards) {
   const ranks = naturalsOf(rules, cards)
-  if (ranks.length > 1 || !cards.length) return null
+  if (!cards.length || (ranks.length > 1 && !isRun(rules, cards))) return null
   const content = !ranks.length ? "only" : cards.some((card) => isWild(rules, card)) ? "some" : "none"
-  return rules.books.find((book) => {
+  const madeOf = [ranks.length > 1 ? "run" : "rank", "either"]
+  const kinds = rules.books.filter((book) => {
     const fits = book.wilds === content || (book.wilds === "any" && content !== "only")
-    return fits && ranks.every((rank) => ranksOf(rules, book).includes(rank))
-  }) ?? null
+    const allowed = [...ranksOf(rules, book), ...wildsOf(rules, book)]
+    return fits && madeOf.includes(book.made_of) && cards.every((card) => allowed.includes(card)) &&
+      missing(book, cards) <= Math.max(0, book.size - cards.length)
+  })
+  const nearest = Math.min(...kinds.map((book) => book.size))
+  return kinds.find((book) => cards.length >= book.size) ?? kinds.find((book) => book.size === nearest) ?? null
+}
+
+/** Cards that such a book must hold and these don't. */
+function missing(book, cards) {
+  return total(Object.entries(book.holds).map(([rank, many]) => {
+    return Math.max(0, many - cards.filter((card) => card === rank).length)
+  }))
+}
+
+/** Whether these are cards in sequence, with wild cards in the gaps; the notation knows no suits. */
+function isRun(rules, cards) {
+  const places = cards.map((card) => rules.melds.ranks.indexOf(card)).filter((place) => place >= 0)
+  const naturals = cards.filter((card) => !isWild(rules, card)).length
+  const distinct = new Set(places).size === places.length && places.length === naturals
+  const runs = rules.books.some((book) => book.made_of !== "rank")
+  return runs && distinct && Math.max(...places) - Math.min(...places) < cards.length
+}
+
+function makesRun(rules, cards) {
+  return naturalsOf(rules, cards).length > 1 && bookOf(rules, cards) !== null
 }
 
 function problemsOf(rules, index, cards) {
   const ranks = naturalsOf(rules, cards)
-  if (ranks.length > 1) return [problem("two-ranks", index, { first: ranks[0], second: ranks[1] })]
+  if (ranks.length > 1 && !bookOf(rules, cards)) {
+    return [problem("two-ranks", index, { first: ranks[0], second: ranks[1] })]
+  }
   if (cards.length < rules.melds.least) return [problem("too-short", index, { least: rules.melds.least })]
   if (!ranks.length) return rules.melds.wild ? [] : [problem("no-wild-melds", index)]
   if (!rules.melds.ranks.includes(ranks[0])) {
@@ -126,7 +153,7 @@ function together(rules, packs, melds) {
     .map((card) => problem("more-than-packs", null, { card, most: have.get(card) }))
   if (melds.flat().filter(isTop).length > 1) found.push(problem("two-top-cards"))
   for (const rank of naturalRanks(rules)) {
-    const same = plain.filter((meld) => meld.includes(rank))
+    const same = plain.filter((meld) => meld.includes(rank) && !makesRun(rules, meld))
     const unfinished = same.filter((meld) => meld.length < (bookOf(rules, meld)?.size ?? 7))
     if (unfinished.length > 1 || (rules.melds.one_set && same.length > 1)) {
       found.push(problem("two-melds-of-a-rank", null, { card: rank }))

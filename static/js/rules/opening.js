@@ -24,5 +24,11 @@ export function minimumFor(minimum, deal, total) {
     return steps[Math.min(deal, steps.length) - 1] + minimum.plus * Math.max(0, deal - steps.length)
   }
   const fitting = minimum.bands.filter((band) => band.at === null || total >= band.at)
-  return (fitting.at(-1) ?? minimum.bands[0]).points
+  return (fitting.at(-1) ?? minimum.bands[0]).points + growth(minimum, total)
+}
+
+/** What each full `every` points above the last band adds. */
+function growth({ bands, every, plus }, total) {
+  const above = total - (bands.at(-1).at ?? 0)
+  return every && above > 0 ? plus * Math.floor(above / every) : 0
 }

@@ -43,6 +43,7 @@ export function scoreSide(rules, packs, facts) {
 function countedLines(rules, packs, facts) {
   return [
     ...rules.books.map((book) => line(book.id, facts.books[book.id], facts.books[book.id] * book.bonus)),
+    ...rules.sets.map((award) => line(award.id, times(award, facts), times(award, facts) * award.points)),
     ...rules.counts.filter(isPriced).map((count) => countedLine(count, packs, rules, facts)),
     line("out", Number(facts.out), facts.out ? rules.out.points : 0),
     ...cardLines(rules, facts),
@@ -65,15 +66,26 @@ export function meldedWorth(rules, facts, melded) {
   return sign * rules.melded.factor * melded
 }
 
+/** How often a side has what an award asks for: its books together, and what must be true besides. */
+export function times(award, facts) {
+  if (award.when && !holds(award.when, facts)) return 0
+  const asked = Object.entries(award.books).filter(([, need]) => need)
+  const met = asked.map(([kind, need]) => Math.floor(own(facts.books, kind, 0) / need))
+  if (award.total) met.push(Math.floor(finished(facts) / award.total))
+  const number = met.length ? Math.min(...met) : 1
+  return award.each ? number : Math.min(number, 1)
+}
+
 /** Whether a counted line can bring points; one that can't only serves the checks. */
 export function isPriced(count) {
-  return Boolean(count.points || count.every || count.steps.length)
+  return Boolean(count.points || count.every || count.steps.length || count.prices.length)
 }
 
 /** A counted line, with the sign that the side's deal gives it. */
 export function countedLine(count, packs, rules, facts) {
   const number = own(facts.counts, count.id, 0)
-  let points = price(count, number, supply(rules, packs).get(count.card) ?? 0)
+  const each = count.prices.find(({ when }) => holds(when, facts))?.points ?? count.points
+  let points = price(count, number, supply(rules, packs).get(count.card) ?? 0, each)
   if (count.only === "out" && !facts.out) points = 0
   if (count.zero_unless && !holds(count.zero_unless, facts)) points = 0
   if (count.minus_unless && !holds(count.minus_unless, facts)) points = -points
@@ -81,15 +93,15 @@ export function countedLine(count, packs, rules, facts) {
 }
 
 /** Points of so many, before any turn of the sign: each, by steps, or one sum for every card in the packs. */
-export function price(count, number, inPacks) {
+export function price(count, number, inPacks, each) {
   if (count.every !== null && number === inPacks && number > 0) return count.every
+  const many = Math.floor(number / count.per)
   let points = 0
   let first = 1
-  let each = count.points
   for (const step of count.steps) {
-    points += each * Math.max(0, Math.min(number, step.start - 1) - first + 1)
+    points += each * Math.max(0, Math.min(many, step.start - 1) - first + 1)
     first = step.start
     each = step.points
   }
-  return points + each * Math.max(0, number - first + 1)
+  return points + each * Math.max(0, many - first + 1)
 }

@@ -2,7 +2,7 @@
 // Recomputed from all deals each time, so that a corrected old deal changes everything after it.
 
 import { checkDeal, checkGame } from "./checks/index.js"
-import { players } from "./deal.js"
+import { players, total } from "./deal.js"
 import { minimums } from "./opening.js"
 import { scoreDeal } from "./score.js"
 import { at } from "./variant.js"
@@ -68,9 +68,18 @@ export function dealResult(variant, seating, packs, deal, before) {
 /** Whether so many deals or these totals end the game. */
 export function isOver(length, played, totals) {
   if (length.deals && played >= length.deals) return true
-  if (!length.target || !played) return false
-  const best = Math.max(...totals)
-  return length.above ? best > length.target : best >= length.target
+  if (!played) return false
+  const [best, ...others] = [...totals].sort((one, other) => other - one)
+  return isAhead(length, best, others) || isThere(length, best)
+}
+
+function isThere({ target, above }, best) {
+  return target !== 0 && (above ? best > target : best >= target)
+}
+
+function isAhead({ lead, lead_over }, best, others) {
+  const rest = lead_over === "rest" ? total(others) : Math.max(...others)
+  return lead !== 0 && best - rest >= lead
 }
 
 /**

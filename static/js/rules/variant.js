@@ -6,29 +6,33 @@ import { own } from "./deal.js"
 const CONDITION = { opened: null, out: null, books: {}, total: 0 }
 const FORM = { books: [], concealed: false }
 
-const VARIANT = { melded: {}, left: {}, changes: [], about: "", base: "", words: {} }
+const VARIANT = { melded: {}, left: {}, sets: [], changes: [], about: "", base: "", words: {} }
 
 const PARTS = {
   packs: { per_player: 0, plus: 0, by_players: {} },
-  piles: { foot: 0, taken: "hand-empty" },
+  piles: { foot: 0, feet: 1, taken: "hand-empty" },
   cards: { left: {}, per_pack: {}, wild: ["joker", "2"], apart: ["3r"] },
   melds: {
     when_out: [], wild: false, least: 3, least_naturals: 2, max_wilds: null, ratio: 1, margin: 0, one_set: false,
   },
-  minimum: { points: [], plus: 0, bands: [], form: null, counts: "cards", waived_concealed: false },
+  minimum: {
+    points: [], plus: 0, every: 0, bands: [], form: null, counts: "cards", waived_concealed: false, waived_empty: false,
+  },
   contract: { books: {}, total: 0, feet: "own", discard: "may" },
   out: { points: 0 },
-  game: { deals: 0, target: 0, above: false, wins: "highest" },
+  game: { deals: 0, target: 0, above: false, lead: 0, lead_over: "second", minutes: 0, wins: "highest" },
   melded: { without_book: "plus", factor: 1 },
-  left: { factor: -1, sides: "all" },
+  left: { factor: -1, sides: "all", feet: "counted" },
 }
 
 const LISTED = {
-  books: { ranks: [], size: 7, grows: false, max_wilds: null, fills: [] },
+  books: { ranks: [], size: 7, grows: false, max_wilds: null, fills: [], made_of: "rank", holds: {} },
   counts: {
-    points: 0, card: "", place: "", every: null, steps: [], minus_unless: null, zero_unless: null, most: "", only: "",
+    points: 0, card: "", place: "", optional: false, per: 1, every: null, steps: [], prices: [], minus_unless: null,
+    zero_unless: null, most: "", group: null, within: [], only: "", frees: false,
   },
-  changes: { deals: [], players: [] },
+  sets: { books: {}, total: 0, each: false, when: null },
+  changes: { deals: [], since: 0, players: [] },
 }
 
 /**
@@ -47,7 +51,9 @@ export function complete(data) {
   for (const count of whole.counts) {
     count.minus_unless &&= { ...CONDITION, ...count.minus_unless }
     count.zero_unless &&= { ...CONDITION, ...count.zero_unless }
+    count.prices = count.prices.map((price) => ({ ...price, when: { ...CONDITION, ...price.when } }))
   }
+  for (const award of whole.sets) award.when &&= { ...CONDITION, ...award.when }
   return whole
 }
 
@@ -75,7 +81,7 @@ export function changed(variant, due) {
 
 /** Whether a change holds for so many players in that deal. */
 export function applies(change, players, deal) {
-  return (!change.deals.length || change.deals.includes(deal)) &&
+  return (!change.deals.length || change.deals.includes(deal)) && deal >= change.since &&
     (!change.players.length || change.players.includes(players))
 }
 
@@ -111,9 +117,25 @@ function no(key) {
 
 /** The natural ranks that a book of this kind may have; none for books of wild cards. */
 export function ranksOf(variant, book) {
-  if (book.ranks.length || book.wilds === "only") return book.ranks
+  if (book.wilds === "only") return []
+  if (book.ranks.length) return book.ranks
   const named = new Set(variant.books.flatMap((other) => other.ranks))
   return variant.melds.ranks.filter((rank) => !named.has(rank))
+}
+
+/** The wild ranks that a book of this kind may have. */
+export function wildsOf(variant, book) {
+  return book.wilds === "only" && book.ranks.length ? book.ranks : variant.cards.wild
+}
+
+/** Feet dealt to each player; 0 where there are none. */
+export function packets(piles) {
+  return piles.foot ? piles.feet : 0
+}
+
+/** Cards dealt to each player. */
+export function dealt(piles) {
+  return piles.hand + piles.feet * piles.foot
 }
 
 /** The first described way to seat so many people, or null. */

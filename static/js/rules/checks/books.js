@@ -2,7 +2,7 @@
 
 import { naturalRanks, supply, wildCards } from "../cards.js"
 import { isCounted, own, total } from "../deal.js"
-import { finished, parts } from "../facts.js"
+import { finished, isFreed, parts } from "../facts.js"
 import { book as bookOfKind, ranksOf } from "../variant.js"
 import { leastNaturals, leastPoints, wildRange } from "./bounds.js"
 import { books, error, warning } from "./table.js"
@@ -25,13 +25,19 @@ export function* checkNaturalsInBooks(table) {
   for (const book of rules.books) {
     const naturals = leastNaturals(rules, book.id)
     if (!naturals) continue
-    const possible = total(ranksOf(rules, book).map((rank) => Math.floor(have.get(rank) / naturals)))
+    const most = mostBooks(ranksOf(rules, book).map((rank) => have.get(rank)), naturals, book.made_of)
     const counted = books(table, book.id)
-    if (counted > possible) {
-      const values = { kind: book.id, counted, most: possible, packs }
+    if (counted > most) {
+      const values = { kind: book.id, counted, most, packs }
       yield error("too-many-books", null, `books.${book.id}`, values)
     }
   }
+}
+
+/** Most books of so many naturals: each of one rank, or of any cards where runs are books. */
+function mostBooks(cards, naturals, madeOf) {
+  if (madeOf !== "rank") return Math.floor(total(cards) / naturals)
+  return total(cards.map((many) => Math.floor(many / naturals)))
 }
 
 /** The sum over a side's books of what one book of each kind has. */
@@ -97,15 +103,19 @@ export function* checkSets({ rules, sides }) {
   if (!rules.melds.one_set) return
   const most = naturalRanks(rules).length
   for (const side of sides) {
-    const counted = overBooks(rules, side, (book) => (book.wilds === "only" ? 0 : 1))
+    const counted = overBooks(rules, side, (book) => Number(isOfARank(book)))
     if (counted > most) yield warning("more-books-than-ranks", side.side, "books", { counted, most })
   }
+}
+
+function isOfARank(book) {
+  return book.wilds !== "only" && book.made_of === "rank"
 }
 
 /** The side that went out has the books that the deal asks for (E4). */
 export function* checkContract({ rules, sides }) {
   for (const side of sides) {
-    if (!side.out || side.entry.score !== undefined) continue
+    if (!side.out || side.entry.score !== undefined || isFreed(rules, side)) continue
     const missing = missingBooks(rules, side.books)
     const least = rules.contract.total
     if (Object.keys(missing).length) {

@@ -2,7 +2,7 @@
 
 import { meldedValue, supply } from "../cards.js"
 import { total } from "../deal.js"
-import { book as bookOfKind, ranksOf } from "../variant.js"
+import { book as bookOfKind, ranksOf, wildsOf } from "../variant.js"
 
 /** Most wild cards in a meld of so many cards that is not made of wild cards only. */
 export function mostWilds(rules, book, size) {
@@ -36,7 +36,7 @@ export function leastNaturals(rules, kind) {
 /** Least points of the cards inside one finished book. */
 export function leastPoints(rules, kind) {
   const book = bookOfKind(rules, kind)
-  const wild = least(rules.cards.wild.map((rank) => meldedValue(rules, rank)))
+  const wild = least(wildsOf(rules, book).map((rank) => meldedValue(rules, rank)))
   const natural = least(ranksOf(rules, book).map((rank) => meldedValue(rules, rank)))
   return Math.min(...wildsIn(rules, kind).map((w) => (book.size - w) * natural + w * wild))
 }
@@ -68,12 +68,13 @@ export function wildValues(rules, packs) {
  */
 export function mostInOpenMelds(rules, packs) {
   const have = supply(rules, packs)
-  const size = Math.min(...rules.books.map((book) => book.size)) - 1
+  const size = Math.max(...rules.books.map((book) => book.size)) - 1
+  const wildKinds = rules.books.filter((book) => book.wilds === "only").length || 1
   const full = (most) => (rank) => meldedValue(rules, rank) * Math.min(most, have.get(rank))
   const slots = rules.melds.ranks.flatMap((rank) => {
     return Array(mostWilds(rules, null, size)).fill(meldedValue(rules, rank))
   })
-  slots.push(...Array(rules.melds.wild ? size : 0).fill(0))
+  slots.push(...Array(rules.melds.wild ? size * wildKinds : 0).fill(0))
   slots.sort((one, other) => one - other)
   const swaps = wildValues(rules, packs).slice(0, slots.length)
   const naturals = total([...rules.melds.ranks.map(full(size)), ...rules.melds.when_out.map(full(Infinity))])

@@ -36,12 +36,54 @@ export function* checkPlayers(table) {
   for (const side of table.sides) {
     for (const count of table.rules.counts) {
       const number = own(side.counts, count.id, 0)
-      const most = count.most === "one" ? 1 : side.players
+      const most = mostOf(table.rules, count, side.players)
       const field = `counts.${count.id}`
-      if ((count.most || count.place === "feet") && number > most) {
+      if (most !== null && number > most) {
         yield error("more-than-players", side.side, field, { counted: number, most })
       } else if (count.only === "out" && number > 0 && !side.out) {
         yield warning("only-going-out", side.side, field, { counted: number })
+      }
+    }
+  }
+}
+
+/** Most that a side of so many players can have on a line of its own; null where there is no such limit. */
+export function mostOf(rules, count, players) {
+  if (count.most === "one" || count.most === "table") return 1
+  if (count.place === "feet") return players * rules.piles.feet
+  return count.most === "players" ? players : null
+}
+
+/** Lines that share a limit keep it together; what a table has once is on one side only. */
+export function* checkShared({ rules, sides }) {
+  for (const count of rules.counts) {
+    const lines = rules.counts.filter((one) => one === count || (count.group && one.group === count.group))
+    if (lines[0] !== count || !count.most) continue
+    const field = `counts.${count.id}`
+    const each = sides.map((side) => lines.map((one) => own(side.counts, one.id, 0)))
+    const all = total(each.flat())
+    if (count.most === "table" && all > 1) {
+      yield error("more-than-a-deal", null, field, { counted: all, most: 1 })
+      continue
+    }
+    for (const side of sides) {
+      const most = mostOf(rules, count, side.players)
+      const number = total(each[side.side])
+      if (most !== null && Math.max(...each[side.side]) <= most && most < number) {
+        yield error("more-than-players", side.side, field, { counted: number, most })
+      }
+    }
+  }
+}
+
+/** A line that counts some of the finished books has no more than there are. */
+export function* checkWithin({ rules, sides }) {
+  for (const side of sides) {
+    for (const { id, within } of rules.counts) {
+      const number = own(side.counts, id, 0)
+      const most = total(within.map((kind) => own(side.books, kind, 0)))
+      if (within.length && number > most) {
+        yield error("more-than-books", side.side, `counts.${id}`, { counted: number, most })
       }
     }
   }

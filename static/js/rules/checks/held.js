@@ -2,14 +2,14 @@
 
 import { cheapest, heldRanks, heldValue, meldableRanks, meldedValue, mostCards, supply } from "../cards.js"
 import { isCounted, own, total } from "../deal.js"
-import { parts } from "../facts.js"
-import { book as bookOfKind } from "../variant.js"
+import { isFreed, parts } from "../facts.js"
+import { book as bookOfKind, dealt } from "../variant.js"
 import { leastPoints } from "./bounds.js"
 import { counted, warning } from "./table.js"
 
 /** A player who is out holds nothing: alone, no points, no threes, no foot; else the partners took theirs (E12). */
 export function* checkOut({ rules, sides }) {
-  const whole = rules.contract.feet === "partners"
+  if (rules.contract.feet === "none") return
   for (const side of sides) {
     if (!side.out) continue
     const threes = threesLeft(rules, side)
@@ -20,19 +20,25 @@ export function* checkOut({ rules, sides }) {
     if (threes && side.players === 1) {
       yield warning("threes-though-out", side.side, `counts.${lineAt(rules, "left")}`, { counted: threes })
     }
-    if (feet && (whole || feet >= side.players)) {
+    if (feet && feet > mostFeetOut(rules, side.players)) {
       yield warning("feet-though-out", side.side, `counts.${lineAt(rules, "feet")}`, { counted: feet })
     }
   }
 }
 
+/** Most feet that a side may not have taken though one of its players is out. */
+export function mostFeetOut(rules, players) {
+  return (players - 1) * (rules.piles.feet - Number(rules.contract.feet === "partners"))
+}
+
 /** Left counted player by player: one nothing for the player who is out, and only for that one (E12, E12b). */
-export function* checkEachLeft({ sides }) {
+export function* checkEachLeft({ rules, sides }) {
+  if (rules.contract.feet === "none") return
   for (const side of sides) {
     const { left } = side.entry
     if (!Array.isArray(left) || !side.out) continue
     if (left.every((one) => weight(one) !== 0)) {
-      yield warning("left-though-out", side.side, "left", { counted: side.left })
+      yield warning("left-though-out", side.side, "left", { counted: side.left ?? 0 })
     }
   }
 }
@@ -57,11 +63,13 @@ export function* checkHolders(table) {
 export function heldAtLeast(rules, side, unsaid) {
   const holders = side.players - Number(side.out)
   const threes = threesLeft(rules, side) + unsaid
-  const known = !side.opened && lineAt(rules, "feet") ? side.players : feetLeft(rules, side) ?? 0
-  const feet = Math.min(known, holders)
-  const inFeet = Math.max(0, feet * rules.piles.foot - threes)
-  const rest = Math.max(0, threes - feet * rules.piles.foot)
-  const others = holders - feet
+  const all = !side.opened && lineAt(rules, "feet")
+  const known = all ? side.players * rules.piles.feet : feetLeft(rules, side) ?? 0
+  const feet = Math.min(known, holders * rules.piles.feet)
+  const size = rules.left.feet === "counted" ? rules.piles.foot : 0
+  const inFeet = Math.max(0, feet * size - threes)
+  const rest = Math.max(0, threes - feet * size)
+  const others = holders - Math.min(feet, holders)
   return inFeet + (laysThrees(rules) ? others : Math.max(0, others - rest))
 }
 
@@ -77,22 +85,31 @@ export function* checkFeet({ rules, sides }) {
   const line = lineAt(rules, "feet")
   for (const side of sides) {
     const feet = feetLeft(rules, side)
-    if (feet === null || side.melded === null || side.opened || feet >= side.players) continue
-    yield warning("feet-of-the-unopened", side.side, `counts.${line}`, { counted: feet, least: side.players })
+    const least = side.players * rules.piles.feet
+    if (feet === null || side.melded === null || side.opened || feet >= least) continue
+    yield warning("feet-of-the-unopened", side.side, `counts.${line}`, { counted: feet, least })
   }
 }
 
 /** Cards melded, left and red threes left are never fewer than were dealt to the side's players. */
 export function* checkDealt(table) {
-  const { hand, foot } = table.rules.piles
   for (const side of table.sides) {
     if (side.melded === null || side.left === null) continue
-    const least = side.players * (hand + foot)
+    const least = dealtAtLeast(table.rules, side)
     const most = mostInEntry(table, side) + threesLeft(table.rules, side) + threesUnsaid(table)
     if (most >= least) continue
     const points = side.melded + side.left
     yield warning("fewer-than-dealt", side.side, "left", { least, most, counted: points })
   }
+}
+
+/** Cards dealt to a side that its entry must hold: none after a special hand, and no feet counted apart. */
+export function dealtAtLeast(rules, side) {
+  if (isFreed(rules, side)) return 0
+  const cards = side.players * dealt(rules.piles)
+  if (rules.left.feet !== "apart") return cards
+  const all = side.players * rules.piles.feet
+  return cards - rules.piles.foot * Math.min(feetLeft(rules, side) ?? all, all)
 }
 
 /** Most cards, red threes apart, that the points of an entry can be; exact where cards were counted. */
@@ -143,10 +160,13 @@ export function threesLeft(rules, side) {
 /** Red threes that may be held unseen, where the variant has no line for them. */
 export function threesUnsaid(table) {
   const { rules, packs } = table
-  if (rules.counts.some((count) => count.place === "left")) return 0
   const have = supply(rules, packs)
-  const laid = rules.counts.filter((count) => count.place === "laid").map((count) => counted(table, count.id))
-  return Math.max(0, total(rules.cards.apart.map((card) => have.get(card))) - total(laid))
+  return total(rules.cards.apart.map((card) => {
+    const lines = rules.counts.filter((count) => count.card === card)
+    if (lines.some((count) => count.place === "left")) return 0
+    const laid = lines.filter((count) => count.place === "laid").map((count) => counted(table, count.id))
+    return Math.max(0, have.get(card) - total(laid))
+  }))
 }
 
 /** Feet not taken, null where nobody said. */
@@ -155,9 +175,10 @@ export function feetLeft(rules, side) {
   return line ? own(side.counts, line, null) : null
 }
 
-/** Whether red threes are laid at once when drawn. */
+/** Whether every card that is counted apart, such as a red three, is laid at once when drawn. */
 export function laysThrees(rules) {
-  return rules.counts.some((count) => count.place === "laid")
+  const laid = rules.counts.filter((count) => count.place === "laid" && !count.optional).map((count) => count.card)
+  return rules.cards.apart.every((card) => laid.includes(card))
 }
 
 function lineAt(rules, place) {

@@ -13,6 +13,8 @@ import { layOut, note } from "./table.js"
 export const CHECKS = [
   counts.checkNegative,
   counts.checkPlayers,
+  counts.checkShared,
+  counts.checkWithin,
   counts.checkThrees,
   counts.checkCards,
   counts.checkValues,

@@ -1,5 +1,6 @@
 // Legal and unusual: what a scorer may like to look at again. Notes never ask for a tap.
 
+import { supply } from "../cards.js"
 import { total } from "../deal.js"
 import { finished } from "../facts.js"
 import { threesLeft } from "./held.js"
@@ -21,13 +22,15 @@ export function* checkNoDetail({ sides }) {
 /** When the stock ran out every red three was drawn (W1). */
 export function* checkThreesOfAnEmptyStock(table) {
   const { rules, packs, deal, sides } = table
-  const lines = rules.counts.filter((count) => rules.cards.apart.includes(count.card))
-  const asked = ["laid", "left"].every((place) => lines.some((line) => line.place === place))
-  if (deal.out !== null || !asked) return
-  const number = total(lines.map((line) => counted(table, line.id)))
-  const most = 2 * packs
-  if (number < most && sides.every((side) => side.entry.score === undefined)) {
-    yield note("threes-of-an-empty-stock", null, `counts.${lines[0].id}`, { counted: number, most })
+  if (deal.out !== null || sides.some((side) => side.entry.score !== undefined)) return
+  for (const card of rules.cards.apart) {
+    const lines = rules.counts.filter((count) => count.card === card && !count.optional)
+    const asked = ["laid", "left"].every((place) => lines.some((line) => line.place === place))
+    const number = total(lines.map((line) => counted(table, line.id)))
+    const most = supply(rules, packs).get(card)
+    if (asked && number < most) {
+      yield note("threes-of-an-empty-stock", null, `counts.${lines[0].id}`, { counted: number, most })
+    }
   }
 }
 

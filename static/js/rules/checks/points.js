@@ -2,8 +2,9 @@
 
 import { heldRanks, heldValue, meldableRanks, meldedValue, supply } from "../cards.js"
 import { own, total } from "../deal.js"
-import { book as bookOfKind } from "../variant.js"
+import { isFreed } from "../facts.js"
 import { leastPoints, mostInOpenMelds, mostPoints } from "./bounds.js"
+import { feetLeft } from "./held.js"
 import { error, warning } from "./table.js"
 
 export const ON_TABLE = ["laid", "melded"]
@@ -45,10 +46,14 @@ export function steps(rules) {
 /** Greatest common divisor of every bonus and price; 0 if there is none. */
 export function bonusStep(rules) {
   const prices = [...rules.books.map((book) => book.bonus), rules.out.points]
-  for (const count of rules.counts) {
-    prices.push(count.points, count.every ?? 0, ...count.steps.map((step) => step.points))
-  }
+  prices.push(...rules.sets.map((award) => award.points))
+  for (const count of rules.counts) prices.push(count.every ?? 0, ...eachPrices(count))
   return gcd(...prices)
+}
+
+/** Every price that one of a counted line can have. */
+export function eachPrices(count) {
+  return [count.points, ...count.steps.map((step) => step.points), ...count.prices.map((price) => price.points)]
 }
 
 /** A side that melded anything opened: with the deal's minimum, or the form it asks for (E10). */
@@ -65,10 +70,19 @@ export function* checkOpening(table) {
   }
 }
 
-/** Whether a concealed exit frees this side from the minimum. */
+/** Whether a concealed exit, a special hand or an emptied hand frees this side from the minimum. */
 export function waived({ rules }, side) {
+  if (isFreed(rules, side)) return true
+  if (rules.minimum.waived_empty && mayHaveEmptied(rules, side)) return true
   const concealed = rules.counts.some((count) => count.only === "out" && own(side.counts, count.id, 0) > 0)
   return rules.minimum.waived_concealed && side.out && concealed
+}
+
+/** Whether a player of the side may have played the whole hand, perhaps as the first meld. */
+export function mayHaveEmptied(rules, side) {
+  const feet = feetLeft(rules, side)
+  const took = rules.piles.foot > 0 && (feet === null || feet < side.players * rules.piles.feet)
+  return side.out || took
 }
 
 /** Most that the side's melds can have been worth towards the minimum, in points. */
@@ -86,6 +100,7 @@ function* form({ rules }, side) {
 /** Who goes out has laid cards down (E11). */
 export function* checkExit({ rules, sides }) {
   for (const side of sides) {
+    if (isFreed(rules, side)) continue
     if (side.out && side.melded === 0 && !laidApart(rules, side)) {
       yield warning("out-without-cards", side.side, "melded")
     }
@@ -124,7 +139,7 @@ function dearest(rules, rank) {
 
 /** Where books close, the finished ones and one open meld of each rank hold only so much (E14). */
 export function* checkMostMelded({ rules, packs, sides }) {
-  if (rules.books.some((book) => book.grows)) return
+  if (rules.books.some((book) => book.grows || book.made_of !== "rank")) return
   for (const side of sides) {
     const inBooks = rules.books.map((book) => side.books[book.id] * mostPoints(rules, packs, book.id))
     const most = mostInOpenMelds(rules, packs) + total(inBooks)
@@ -136,12 +151,35 @@ export function* checkMostMelded({ rules, packs, sides }) {
 
 /** A player alone who went out has at least what the exit needs; the deal's score says so too (E19). */
 export function* checkFloor({ rules, packs, sides }) {
+  if (!hasFloor(rules)) return
   for (const side of sides) {
     const { score } = side.entry
     if (!side.out || side.players !== 1 || score === undefined) continue
     const least = floor(rules, packs)
     if (score < least) yield warning("below-floor", side.side, "score", { counted: score, least })
   }
+}
+
+/** Whether an exit is worth at least its contract: nothing but cards on the table can count against the side. */
+export function hasFloor(rules) {
+  return rules.contract.feet !== "none" &&
+    !rules.counts.some((count) => count.frees) &&
+    rules.books.every((book) => book.bonus >= 0) &&
+    rules.sets.every((award) => award.points >= 0) &&
+    rules.counts.every((count) => count.place || lowest(count, 1) >= 0)
+}
+
+/** Least points that up to so many on a line can bring a side that has gone out. */
+export function lowest(count, many) {
+  const prices = [0, count.every ?? 0, ...eachPrices(count).map((price) => many * price)]
+  return Math.min(...prices, turns(count.minus_unless) ? -Math.max(...prices) : 0)
+}
+
+/** Whether a side that has gone out, and so has opened, may lack what is asked. */
+function turns(asked) {
+  if (!asked) return false
+  const { opened, out, books, total: many } = asked
+  return !(opened === true && out === null && !Object.keys(books).length && !many)
 }
 
 /**
@@ -154,7 +192,7 @@ export function floor(rules, packs) {
   const have = supply(rules, packs)
   const against = rules.counts.filter((count) => ON_TABLE.includes(count.place))
   let points = rules.out.points
-  points += total(against.map((count) => Math.min(0, count.points) * (have.get(count.card) ?? 0)))
+  points += total(against.map((count) => lowest(count, have.get(count.card) ?? 0)))
   let more = rules.contract.total
   for (const [kind, need] of Object.entries(rules.contract.books)) {
     const fitting = worth.filter((_, i) => rules.books[i].id === kind || rules.books[i].fills.includes(kind))
