@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bench.figure import Figure
-from tests.journeys.browser import open_browser
+from tests.journeys.browser import shared_browser
 from tests.running import RunningServer
 
 GOAL_KB = 60
@@ -26,10 +26,10 @@ def figures() -> Iterator[Figure]:
 def received_by_a_browser(address: str) -> list[int]:
     """The bytes of every answer."""
     received: list[int] = []
-    with open_browser() as browser:
-        page = browser.new_page()
-        wire = page.context.new_cdp_session(page)
-        wire.send("Network.enable")
-        wire.on("Network.loadingFinished", lambda said: received.append(said["encodedDataLength"]))
-        page.goto(address, wait_until="networkidle")
+    page = shared_browser().new_page()
+    wire = page.context.new_cdp_session(page)
+    wire.send("Network.enable")
+    wire.on("Network.loadingFinished", lambda said: received.append(said["encodedDataLength"]))
+    page.goto(address, wait_until="networkidle")
+    page.close()
     return received

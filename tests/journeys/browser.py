@@ -1,8 +1,8 @@
 """A real Chromium without a window."""
 
+import atexit
 import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager
+from functools import cache
 
 from playwright.sync_api import Browser, sync_playwright
 
@@ -19,15 +19,14 @@ SWITCHES = [
 ]
 
 
-@contextmanager
-def open_browser() -> Iterator[Browser]:
-    """The machine's own Chromium, for as long as the block runs."""
+@cache
+def shared_browser() -> Browser:
+    """The machine's own Chromium: one for a whole run, for Playwright can't be started twice in a process."""
     path = next((found for name in NAMES if (found := shutil.which(name))), None)
     if path is None:
         raise RuntimeError("there is no chromium on this machine; run bin/setup --test")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=SWITCHES)
-        try:
-            yield browser
-        finally:
-            browser.close()
+    playwright = sync_playwright().start()
+    browser = playwright.chromium.launch(executable_path=path, args=SWITCHES)
+    atexit.register(playwright.stop)
+    atexit.register(browser.close)
+    return browser

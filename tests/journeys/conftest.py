@@ -5,15 +5,14 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from tests.journeys.browser import open_browser
+from tests.journeys.browser import shared_browser
 from tests.journeys.phone import Phone
 from tests.running import RunningServer
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with open_browser() as opened:
-        yield opened
+def browser() -> Browser:
+    return shared_browser()
 
 
 @pytest.fixture
