@@ -22,7 +22,11 @@ def add_parser(subparsers: Any) -> None:
     )
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("file", nargs="?", metavar="FILE", help="a game record; - is standard input")
-    what.add_argument("--blank", metavar="VARIANT", help="the blank card of this variant instead")
+    what.add_argument(
+        "--blank",
+        metavar="VARIANT",
+        help="the blank card of this variant instead: its id, or a .toml or .json file",
+    )
     parser.add_argument(
         "-o", "--output", required=True, metavar="OUT.pdf", help="- is standard output"
     )
@@ -94,23 +98,36 @@ def _filled(args: argparse.Namespace) -> str:
 
 
 def _blank(args: argparse.Namespace) -> str:
-    from scorekeeper.rules import catalogue
     from scorekeeper.sheets.card import CardError, card_of
     from scorekeeper.sheets.drawing import blank_html
     from scorekeeper.sheets.layout import LAYOUTS, TWO_UP, arrange
     from scorekeeper.sheets.paper import PAPERS
-    from scorekeeper.web.blank_words import missing_words
 
     layout = _choice("--layout", args.layout or TWO_UP, LAYOUTS)
     paper, language = PAPERS[_choice("--paper", args.paper, PAPERS)], _language(args)
-    variant = _choice("--blank", args.blank, catalogue.ids())
+    try:
+        card = card_of(_variant(args.blank), args.sides)
+    except CardError as error:
+        raise Refusal(f"--sides: {error} of {args.blank}") from None
+    return blank_html(arrange(card, paper, layout), language)
+
+
+def _variant(name: str) -> Any:
+    from scorekeeper.rules import catalogue
+    from scorekeeper.rules.files import FileError, is_file, read_variant
+    from scorekeeper.web.blank_words import missing_words
+
+    if is_file(name):
+        try:
+            return read_variant(_read(name))
+        except OSError as error:
+            raise Refusal(f"{name}: {error.strerror or error}") from None
+        except FileError as error:
+            raise Refusal(f"{name}: {error.told()}") from None
+    variant = _choice("--blank", name, catalogue.ids())
     if missing := missing_words(variant):
         raise Refusal(f"{variant} is a template; still open: {'; '.join(missing)}")
-    try:
-        card = card_of(catalogue.load(variant), args.sides)
-    except CardError as error:
-        raise Refusal(f"--sides: {error} of {variant}") from None
-    return blank_html(arrange(card, paper, layout), language)
+    return catalogue.load(variant)
 
 
 def _language(args: argparse.Namespace) -> str:

@@ -1,12 +1,13 @@
-"""`scorekeeper variants [ID]`: lists the built-in variants, or shows one as data."""
+"""`scorekeeper variants [ID|FILE]`: lists the built-in variants, or shows one, or one in a file, as data."""
 
 import argparse
 import sys
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from scorekeeper.rules import catalogue
+from scorekeeper.rules import catalogue, files
 
 SHOWN, UNKNOWN = 0, 2
 
@@ -16,9 +17,12 @@ def add_parser(subparsers: Any) -> None:
     parser = subparsers.add_parser(
         "variants",
         help="list the variants, or show one as data",
-        description="Lists the built-in variants, or shows one. Exit status: 0; 2 unknown id.",
+        description="Lists the built-in variants, or shows one, or one in a file. "
+        "Exit status: 0; 2 unknown id, or a file that can't be taken.",
     )
-    parser.add_argument("id", nargs="?", metavar="ID", help="the id of a variant")
+    parser.add_argument(
+        "id", nargs="?", metavar="ID", help="a variant's id, or a .toml or .json file"
+    )
     parser.add_argument("--json", action="store_true", help="print as JSON")
 
 
@@ -27,13 +31,31 @@ def run(args: argparse.Namespace) -> int:
     if args.id is None:
         print(_list_json() if args.json else _list_text())
         return SHOWN
+    if files.is_file(args.id):
+        return _show_file(args.id, as_json=args.json)
     if args.id not in catalogue.ids():
         known = ", ".join(catalogue.ids())
         print(f"scorekeeper variants: {args.id}: unknown; expected one of {known}", file=sys.stderr)
         return UNKNOWN
-    data = catalogue.data(args.id)
-    print(msgspec.json.encode(data).decode() if args.json else "\n".join(_lines(data)))
+    _show(catalogue.data(args.id), as_json=args.json)
     return SHOWN
+
+
+def _show_file(name: str, *, as_json: bool) -> int:
+    try:
+        variant = files.read_variant(Path(name).read_bytes())
+    except OSError as error:
+        print(f"scorekeeper variants: {name}: {error.strerror or error}", file=sys.stderr)
+        return UNKNOWN
+    except files.FileError as error:
+        print(f"scorekeeper variants: {name}: {error.told()}", file=sys.stderr)
+        return UNKNOWN
+    _show(catalogue.to_data(variant), as_json=as_json)
+    return SHOWN
+
+
+def _show(data: Any, *, as_json: bool) -> None:
+    print(msgspec.json.encode(data).decode() if as_json else "\n".join(_lines(data)))
 
 
 def _list_json() -> str:

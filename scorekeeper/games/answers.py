@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import url_for
 from werkzeug.datastructures import MultiDict
@@ -33,6 +34,11 @@ class Answers:
         """Where the step is asked, with everything that was answered."""
         given: dict[str, Any] = {"person": self.people, "variant": self.variant, **more}
         return url_for("games.new_game", step=step, sides=self.sides, **given)
+
+    @property
+    def people_in_address(self) -> str:
+        """The people as part of an address, to come back with."""
+        return urlencode({"person": self.people, "sides": self.sides}, doseq=True)
 
     @property
     def are_people(self) -> bool:

@@ -1,4 +1,4 @@
-"""The rules that a new game can choose from: the built-in ones, and those that an earlier game was played by."""
+"""The rules that a new game can choose from: the table's own, the built-in ones, those of an earlier game."""
 
 import re
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from scorekeeper.extensions import db
-from scorekeeper.models import game_by_code, variant_of
+from scorekeeper.models import game_by_code, newest_own, playable, read_variant, variant_of
 from scorekeeper.rules import Variant, catalogue
 from scorekeeper.web.blank_words import missing_words
 from scorekeeper.web.rule_words import shape_words
@@ -26,11 +26,12 @@ class Option:
 
 
 def options(people: int, earlier: str = "") -> list[Option]:
-    """All rules, those for so many people first and templates last; `earlier` is a game whose own stand on top."""
+    """All rules: the earlier game's, the table's own, those for so many people first, templates last."""
     ready = [_option(name, people) for name in catalogue.ids() if not catalogue.blanks(name)]
     ready.sort(key=lambda option: not _describes(option.value, people))
     templates = [_template(name) for name in catalogue.ids() if catalogue.blanks(name)]
-    return [*_of_game(earlier), *ready, *templates]
+    own = [_own(row.variant_id, read_variant(row.data), people) for row in newest_own()]
+    return [*_of_game(earlier), *own, *ready, *templates]
 
 
 def chosen(value: str) -> Variant | None:
@@ -39,15 +40,13 @@ def chosen(value: str) -> Variant | None:
     if of_game:
         game = db.session.scalars(game_by_code(of_game[1])).one_or_none()
         return variant_of(game) if game else None
-    if value not in catalogue.ids() or catalogue.blanks(value):
-        return None
-    return catalogue.load(value)
+    return playable(value)
 
 
 def choice_for(variant: Variant, code: str) -> str:
-    """The choice that stands for a game's own rules: the built-in ones if they are still the same."""
-    known = variant.id in catalogue.ids() and not catalogue.blanks(variant.id)
-    if known and catalogue.to_data(catalogue.load(variant.id)) == catalogue.to_data(variant):
+    """The choice that stands for a game's rules: those known under their id if they are still the same."""
+    known = playable(variant.id)
+    if known and catalogue.to_data(known) == catalogue.to_data(variant):
         return variant.id
     return f"as-{code}"
 
@@ -64,14 +63,19 @@ def _of_game(value: str) -> list[Option]:
     return [Option(value, _(variant.name), _("As the table played them in that game."))]
 
 
+def _own(variant_id: str, variant: Variant, people: int) -> Option:
+    about = _("our own; %(seats)s", seats=_seats(variant, people))
+    return Option(variant_id, _(variant.name), about)
+
+
 def _option(variant_id: str, people: int) -> Option:
     variant = catalogue.load(variant_id)
-    if _describes(variant_id, people):
-        shape = variant.usual_shape(people)
-        about = shape_words(shape) if shape else ""
-    else:
-        about = _("not described for %(people)s people", people=people)
-    return Option(variant_id, _(variant.name), about)
+    return Option(variant_id, _(variant.name), _seats(variant, people))
+
+
+def _seats(variant: Variant, people: int) -> str:
+    shape = variant.usual_shape(people)
+    return shape_words(shape) if shape else _("not described for %(people)s people", people=people)
 
 
 def _template(variant_id: str) -> Option:

@@ -28,6 +28,16 @@ class FileError(VariantError):
         super().__init__(path, reason)
         self.line = line
 
+    def told(self) -> str:
+        """The line, the path and the reason, as far as they are known."""
+        place = f"line {self.line}: " if self.line else ""
+        return place + str(self)
+
+
+def is_file(name: str) -> bool:
+    """Whether a word on the command line names a file rather than a built-in variant."""
+    return name.endswith((".toml", ".json"))
+
 
 def read_variant(content: bytes) -> Variant:
     """The variant in a file. FileError says what is wrong with it and where."""

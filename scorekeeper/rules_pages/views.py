@@ -2,11 +2,12 @@
 
 import re
 
-from flask import abort, render_template, request
+from flask import abort, redirect, render_template, request, url_for
 from flask_babel import gettext as _
+from werkzeug.wrappers import Response as AnyResponse
 
 from scorekeeper.extensions import db
-from scorekeeper.models import game_by_code, seating_of, variant_of
+from scorekeeper.models import OWN_ID, game_by_code, newest_own, seating_of, variant_of
 from scorekeeper.rules import Variant, catalogue
 from scorekeeper.web.access import anyone_at_home
 from scorekeeper.web.blank_words import missing_words
@@ -24,13 +25,17 @@ def all_variants() -> str:
     ids = catalogue.ids()
     ready = [_entry(name) for name in ids if not catalogue.blanks(name)]
     templates = [_entry(name) for name in ids if catalogue.blanks(name)]
-    return render_template("rules/all-variants.html", ready=ready, templates=templates)
+    return render_template(
+        "rules/all-variants.html", ready=ready, templates=templates, own=newest_own()
+    )
 
 
 @bp.get("/rules/<variant_id>")
 @anyone_at_home
-def of_variant(variant_id: str) -> str:
+def of_variant(variant_id: str) -> str | AnyResponse:
     """The rules card of a variant, for a number of players that can be chosen."""
+    if OWN_ID.fullmatch(variant_id):
+        return redirect(url_for("house_rules.edition", variant_id=variant_id))
     if variant_id not in catalogue.ids():
         abort(404)
     missing = missing_words(variant_id)

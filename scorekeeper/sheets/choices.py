@@ -1,10 +1,11 @@
-"""The cards that can be printed, as the page to choose from shows them. Knows variants, no game."""
+"""The cards that can be printed, as the page to choose from shows them. Knows no game."""
 
 from dataclasses import dataclass
 
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
+from scorekeeper.models import newest_own, read_variant
 from scorekeeper.rules import Variant, catalogue
 from scorekeeper.rules.variant import Shape
 from scorekeeper.web.blank_words import missing_words
@@ -39,9 +40,10 @@ class Template:
 
 
 def cards_to_print() -> list[CardChoice]:
-    """Every variant that has a card, in the order of the catalogue."""
+    """Every variant that has a card: the table's own, then those of the catalogue in its order."""
+    own = (read_variant(row.data) for row in newest_own())
     found = (catalogue.load(one) for one in catalogue.ids() if not catalogue.blanks(one))
-    return [CardChoice(one.id, _(one.name), _sides(one)) for one in found]
+    return [CardChoice(one.id, _(one.name), _sides(one)) for one in (*own, *found)]
 
 
 def templates_to_fill() -> list[Template]:

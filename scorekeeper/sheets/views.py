@@ -4,6 +4,7 @@ from flask import Response, abort, jsonify, make_response, render_template, requ
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext
 
+from scorekeeper.models import playable
 from scorekeeper.rules import catalogue
 from scorekeeper.web.access import anyone_at_home
 from scorekeeper.web.blank_words import missing_words
@@ -69,10 +70,11 @@ def game_pdf(code: str) -> Response:
 @anyone_at_home
 def blank_pdf(variant_id: str) -> Response:
     """The blank card of a variant."""
-    if variant_id not in catalogue.ids():
+    variant = playable(variant_id)
+    if variant is None and variant_id not in catalogue.ids():
         abort(404)
-    missing = missing_words(variant_id)
-    if missing:
+    if variant is None:
+        missing = missing_words(variant_id)
         return _refused(
             _("There is no card of this yet"),
             _(
@@ -84,9 +86,10 @@ def blank_pdf(variant_id: str) -> Response:
         )
     paper, layout, sides = _paper(), _layout(), _sides()
     try:
-        card = card_of(catalogue.load(variant_id), sides)
+        card = card_of(variant, sides)
     except CardError:
         abort(404)
+    let_go()
     html = blank_html(arrange(card, paper, layout), language())
     return _pdf(html, f"blank-card-{variant_id}.pdf")
 
