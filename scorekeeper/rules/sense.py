@@ -1,116 +1,214 @@
-"""Refuses rules that no pack of cards can play: names that match nothing, contracts that can't be filled.
+"""Refuses rules that make no sense: names that match nothing, seats for nobody, games that never end.
 
-Knows variants only. The reasons are short English facts for people who write rules; a page words them anew.
+Knows variants only. What the cards themselves make impossible is in `possible`.
 """
 
 from collections.abc import Iterator
 
 import msgspec
+from msgspec.structs import replace
 
 from .cards import natural_ranks, supply
-from .variant import Change, Variant, applies, changed
+from .faults import Fault, fault
+from .possible import find_impossible
+from .variant import Book, Change, Condition, Count, Variant, applies, changed
 
-Nonsense = tuple[str, str]
+Due = tuple[int, ...]  # indexes of changes
+OWN_LINES = {"out", "melded", "left", "net", "score", "adjustment"}
 
 
-def find_nonsense(variant: Variant) -> Iterator[Nonsense]:
+def find_nonsense(variant: Variant) -> Iterator[tuple[str, str]]:
     """Yields (path, reason) for each thing in a variant that can't work; nothing for a sound one."""
-    yield from _of_one_deal(variant)
-    yield from _changes(variant)
+    for found in find_faults(variant):
+        yield found.path, found.reason
 
 
-def _of_one_deal(variant: Variant) -> Iterator[Nonsense]:
-    yield from _lengths(variant)
-    yield from _names(variant)
-    yield from _cards(variant)
-    yield from _players(variant)
+def find_faults(variant: Variant) -> Iterator[Fault]:
+    """Each thing in a variant that can't work, the rules of every deal included."""
+    met = _changes_that_meet(variant)
+    yield from _of_one_deal(_seated(variant, met.pop((), set())))
+    yield from _never(variant.changes)
+    for due, players in sorted(met.items()):
+        yield from _changed(variant, due, players)
 
 
-def _changes(variant: Variant) -> Iterator[Nonsense]:
+def _of_one_deal(variant: Variant) -> Iterator[Fault]:
+    faults = [
+        *_lengths(variant),
+        *_ids(variant),
+        *_kinds(variant),
+        *_cards(variant),
+        *_lines(variant),
+        *_players(variant),
+    ]
+    yield from faults or find_impossible(variant)
+
+
+def _never(changes: list[Change]) -> Iterator[Fault]:
+    for i, change in enumerate(changes):
+        if change.deals and max(change.deals) < change.since:
+            deals = ", ".join(map(str, change.deals))
+            yield fault(f"changes[{i}]", "never-applies", deals=deals, since=change.since)
+
+
+def _changed(variant: Variant, due: Due, players: set[int]) -> Iterator[Fault]:
     """The rules of every deal that changes make must be sound as well."""
-    for due in _changes_that_meet(variant):
-        places = [f"changes[{i}].set" for i in due]
-        try:
-            rules = changed(variant, [variant.changes[i] for i in due])
-        except (KeyError, AttributeError, TypeError) as error:
-            yield ", ".join(places), f"no such path: {error}"
-        except msgspec.ValidationError as error:
-            yield ", ".join(places), str(error)
-        else:
-            for path, reason in _of_one_deal(rules):
-                yield f"{', '.join(places)}: {path}", reason
+    places = ", ".join(f"changes[{i}].set" for i in due)
+    try:
+        rules = changed(variant, [variant.changes[i] for i in due])
+    except (KeyError, AttributeError, TypeError) as error:
+        yield fault(places, "no-such-path", key=str(error))
+    except msgspec.ValidationError as error:
+        yield fault(places, "not-allowed", message=str(error))
+    else:
+        for found in _of_one_deal(_seated(rules, players)):
+            yield Fault(f"{places}: {found.path}", found.code, found.values)
 
 
-def _changes_that_meet(variant: Variant) -> list[tuple[int, ...]]:
-    """Every set of changes, by index, that some number of players and some deal bring together."""
-    deals = {0, *(deal for change in variant.changes for deal in change.deals)}
-    tables = ((players, deal) for players in range(2, 13) for deal in deals)
-    met = {_due(variant.changes, players, deal) for players, deal in tables}
-    return sorted(due for due in met if due)
+def _seated(rules: Variant, numbers: set[int]) -> Variant:
+    """The rules with the seats of those numbers of players only; all seats if none is left."""
+    shapes = [s for s in rules.players.shapes if s.sides * s.each in numbers]
+    if not shapes or shapes == rules.players.shapes:
+        return rules
+    return replace(rules, players=replace(rules.players, shapes=shapes))
 
 
-def _due(changes: list[Change], players: int, deal: int) -> tuple[int, ...]:
+def _changes_that_meet(variant: Variant) -> dict[Due, set[int]]:
+    """Every set of changes, by index, that meet in some deal, and for which numbers of players they do."""
+    deals = {0, *(change.since for change in variant.changes)}
+    deals |= {deal for change in variant.changes for deal in change.deals}
+    met: dict[Due, set[int]] = {}
+    for players in range(2, 13):
+        for deal in deals:
+            met.setdefault(_due(variant.changes, players, deal), set()).add(players)
+    return met
+
+
+def _due(changes: list[Change], players: int, deal: int) -> Due:
     return tuple(i for i, change in enumerate(changes) if applies(change, players, deal))
 
 
-def _names(variant: Variant) -> Iterator[Nonsense]:
-    kinds = [book.id for book in variant.books]
-    lines = kinds + [count.id for count in variant.counts]
-    for line in {x for x in lines if lines.count(x) > 1}:
-        yield line, "this id is used twice"
-    for kind in variant.contract.books:
+def _ids(variant: Variant) -> Iterator[Fault]:
+    lines = [book.id for book in variant.books]
+    lines += [award.id for award in variant.sets]
+    lines += [count.id for count in variant.counts]
+    for line in dict.fromkeys(lines):
+        if lines.count(line) > 1:
+            yield fault(line, "used-twice")
+        if line in OWN_LINES:
+            yield fault(line, "own-name")
+
+
+def _kinds(variant: Variant) -> Iterator[Fault]:
+    kinds = {book.id for book in variant.books}
+    for path, kind in _named_kinds(variant):
         if kind not in kinds:
-            yield f"contract.books.{kind}", "no such kind of book"
-    for kind in variant.minimum.form.books if variant.minimum.form else ():
-        if kind not in kinds:
-            yield "minimum.form.books", f"no such kind of book: {kind}"
+            yield fault(path, "no-such-kind", kind=kind)
+
+
+def _named_kinds(variant: Variant) -> Iterator[tuple[str, str]]:
+    """Every place that names a kind of book."""
+    form = variant.minimum.form
+    yield from ((f"contract.books.{kind}", kind) for kind in variant.contract.books)
+    yield from (("minimum.form.books", kind) for kind in (form.books if form else ()))
     for book in variant.books:
-        for kind in book.fills:
-            if kind not in kinds:
-                yield f"books.{book.id}.fills", f"no such kind of book: {kind}"
+        yield from ((f"books.{book.id}.fills", kind) for kind in book.fills)
+    for award in variant.sets:
+        named = [*award.books, *(award.when.books if award.when else ())]
+        yield from ((f"sets.{award.id}", kind) for kind in named)
     for count in variant.counts:
-        for condition in (count.minus_unless, count.zero_unless):
-            for kind in condition.books if condition else ():
-                if kind not in kinds:
-                    yield f"counts.{count.id}", f"no such kind of book: {kind}"
+        named = [*count.within, *(kind for one in _conditions(count) for kind in one.books)]
+        yield from ((f"counts.{count.id}", kind) for kind in named)
 
 
-def _cards(variant: Variant) -> Iterator[Nonsense]:
+def _conditions(count: Count) -> list[Condition]:
+    turns = [one for one in (count.minus_unless, count.zero_unless) if one]
+    return [*turns, *(price.when for price in count.prices)]
+
+
+def _cards(variant: Variant) -> Iterator[Fault]:
+    cards = variant.cards
+    for rank in [*natural_ranks(variant), *cards.wild]:
+        if rank not in cards.points:
+            yield fault(f"cards.points.{rank}", "missing")
+        if rank in cards.apart:
+            yield fault(f"cards.apart.{rank}", "apart-and-melded", card=rank)
+    for name, values in (("points", cards.points), ("left", cards.left)):
+        for rank, worth in values.items():
+            if worth < 0:
+                yield fault(f"cards.{name}.{rank}", "negative-card", card=rank)
+    for book in variant.books:
+        yield from _ranks_of(variant, book)
+
+
+def _ranks_of(variant: Variant, book: Book) -> Iterator[Fault]:
+    path = f"books.{book.id}.ranks"
+    if book.wilds == "only":
+        for rank in [*book.ranks, *book.holds]:
+            if rank not in variant.cards.wild:
+                yield fault(path, "not-wild", card=rank)
+        return
+    if not variant.ranks_of(book):
+        yield fault(path, "no-card-for-book")
+    for rank in variant.ranks_of(book):
+        if rank not in natural_ranks(variant):
+            yield fault(path, "not-melded", card=rank)
+    for rank in book.holds:
+        if rank not in [*variant.ranks_of(book), *variant.cards.wild]:
+            yield fault(f"books.{book.id}.holds", "not-melded", card=rank)
+
+
+def _lines(variant: Variant) -> Iterator[Fault]:
     known = supply(variant, 1)
-    for rank in [*variant.melds.ranks, *variant.melds.when_out, *variant.cards.wild]:
-        if rank not in variant.cards.points:
-            yield f"cards.points.{rank}", "missing"
-    for book in variant.books:
-        ranks = variant.ranks_of(book)
-        if book.wilds != "only" and not ranks:
-            yield f"books.{book.id}.ranks", "no card may be melded that makes such a book"
-        for rank in ranks:
-            if rank not in natural_ranks(variant):
-                yield f"books.{book.id}.ranks", f"{rank} is not a rank that can be melded"
     for count in variant.counts:
+        path = f"counts.{count.id}"
         if count.card and count.card not in known:
-            yield f"counts.{count.id}.card", f"the packs hold no {count.card}"
+            yield fault(f"{path}.card", "no-such-card", card=count.card)
+        if count.place in ("laid", "left", "melded") and not count.card:
+            yield fault(f"{path}.card", "which-card")
+        starts = [step.start for step in count.steps]
+        if starts != sorted({*starts}):
+            yield fault(f"{path}.steps", "out-of-order")
+        group = {c.most for c in variant.counts if count.group and c.group == count.group}
+        if count.group and (len(group) > 1 or not count.most):
+            yield fault(f"{path}.group", "no-limit", group=count.group)
+    for award in variant.sets:
+        if not any(award.books.values()) and not award.total and award.when in (None, Condition()):
+            yield fault(f"sets.{award.id}", "nothing-asked")
 
 
-def _players(variant: Variant) -> Iterator[Nonsense]:
-    if variant.players.min > variant.players.max:
-        yield "players.min", "more than the most players"
-    cards_of_one = variant.piles.hand + variant.piles.foot
-    for shape in variant.players.shapes:
+def _players(variant: Variant) -> Iterator[Fault]:
+    least, most = variant.players.min, variant.players.max
+    if least > most:
+        yield fault("players.min", "min-above-max")
+    if not variant.players.shapes:
+        yield fault("players.shapes", "no-seats")
+    if not variant.piles.hand:
+        yield fault("piles.hand", "no-hand")
+    for i, shape in enumerate(variant.players.shapes):
         players = shape.sides * shape.each
+        if least <= most and not least <= players <= most:
+            path = f"players.shapes[{i}]"
+            yield fault(path, "seats-outside", players=players, least=least, most=most)
         cards = sum(supply(variant, variant.packs.count(players)).values())
-        if players * cards_of_one > cards:
-            yield "packs", f"{players} players are dealt {players * cards_of_one} of {cards} cards"
+        dealt = players * variant.piles.dealt
+        if dealt > cards:
+            yield fault("packs", "too-few-packs", players=players, dealt=dealt, cards=cards)
 
 
-def _lengths(variant: Variant) -> Iterator[Nonsense]:
+def _lengths(variant: Variant) -> Iterator[Fault]:
+    game, minimum = variant.game, variant.minimum
     if not variant.books:
-        yield "books", "missing"
+        yield fault("books", "missing")
     if not variant.cards.points:
-        yield "cards.points", "missing"
-    if not variant.game.deals and not variant.game.target:
-        yield "game", "neither a number of deals nor a target ends the game"
-    if variant.minimum.by == "deal" and not variant.minimum.points:
-        yield "minimum.points", "missing"
-    if variant.minimum.by == "score" and not variant.minimum.bands:
-        yield "minimum.bands", "missing"
+        yield fault("cards.points", "missing")
+    if not (game.deals or game.target or game.lead or game.minutes):
+        yield fault("game", "never-over")
+    if minimum.by == "deal" and not minimum.points:
+        yield fault("minimum.points", "missing")
+    if minimum.by == "score" and not minimum.bands:
+        yield fault("minimum.bands", "missing")
+    limits = [band.at for band in minimum.bands]
+    known = [at for at in limits if at is not None]
+    if known != sorted({*known}) or None in limits[1:]:
+        yield fault("minimum.bands", "out-of-order")

@@ -1,8 +1,11 @@
 import json
 
+import msgspec
 import pytest
 
-from scorekeeper.rules import BlankVariantError, VariantError, catalogue
+from scorekeeper.rules import BlankVariantError, Variant, VariantError, catalogue
+from scorekeeper.rules.faults import REASONS
+from scorekeeper.rules.sense import find_faults
 from scorekeeper.rules.variant import put
 
 from .strategies import PLAYABLE
@@ -114,3 +117,157 @@ def test_a_variant_that_makes_no_sense_is_refused_with_the_path(path, value, whe
         catalogue.from_data(changed("whitnack", path, value))
     assert refused.value.path == where
     assert reason in refused.value.reason
+
+
+LINE = {"id": "own", "label": "Own line"}
+RUN = {"id": "runs", "label": "Runs", "bonus": 1500, "wilds": "none", "made_of": "run"}
+SUPER = {"id": "super", "label": "Super", "bonus": 900, "wilds": "any", "size": 8}
+WILD = {"id": "twos", "label": "Twos", "bonus": 3000, "wilds": "only", "ranks": ["2"]}
+
+
+def with_more(part, *more):
+    return [*catalogue.to_data(catalogue.load("whitnack"))[part], *more]
+
+
+# A change to the classic game, and what a page is told about it: path, code, numbers.
+NONSENSE = [
+    ("players.shapes", [], "players.shapes", "no-seats", {}),
+    (
+        "players.shapes",
+        [{"sides": 2, "each": 4}],
+        "players.shapes[0]",
+        "seats-outside",
+        {"players": 8, "least": 2, "most": 6},
+    ),
+    ("piles.hand", 0, "piles.hand", "no-hand", {}),
+    ("piles.feet", 5, "packs", "too-few-packs", {"players": 4, "dealt": 312, "cards": 270}),
+    (
+        "contract.books",
+        {"wild": 5},
+        "contract",
+        "contract-too-many",
+        {"players": 4, "packs": 5},
+    ),
+    ("contract.total", 99, "contract", "contract-too-many", {"players": 4, "packs": 5}),
+    (
+        "minimum.points",
+        [50, 4100],
+        "minimum",
+        "minimum-too-high",
+        {"points": 4100, "most": 4060, "packs": 7},
+    ),
+    ("melds.wild", False, "books.wild", "no-wild-melds", {}),
+    ("melds.max_wilds", 0, "books.dirty", "no-wilds-fit", {"size": 7}),
+    ("melds.least", 8, "books.clean.size", "shorter-than-a-meld", {"size": 7, "least": 8}),
+    ("books.clean.holds", {"A": 8}, "books.clean.holds", "holds-too-much", {"cards": 8, "size": 7}),
+    ("books", with_more("books", WILD), "books.twos", "never-matches", {"kind": "wild"}),
+    ("books.wild.ranks", ["A"], "books.wild.ranks", "not-wild", {"card": "A"}),
+    ("cards.points.4", -5, "cards.points.4", "negative-card", {"card": "4"}),
+    ("cards.left", {"3b": -5}, "cards.left.3b", "negative-card", {"card": "3b"}),
+    ("cards.apart", ["3r", "A"], "cards.apart.A", "apart-and-melded", {"card": "A"}),
+    ("counts", with_more("counts", {**LINE, "place": "laid"}), "counts.own.card", "which-card", {}),
+    ("counts", with_more("counts", {**LINE, "id": "out"}), "out", "own-name", {}),
+    (
+        "counts",
+        with_more("counts", {**LINE, "group": "cut"}),
+        "counts.own.group",
+        "no-limit",
+        {"group": "cut"},
+    ),
+    (
+        "counts",
+        with_more("counts", {**LINE, "within": ["runs"]}),
+        "counts.own",
+        "no-such-kind",
+        {"kind": "runs"},
+    ),
+    (
+        "counts",
+        with_more("counts", {**LINE, "prices": [{"when": {"books": {"x": 1}}, "points": 5}]}),
+        "counts.own",
+        "no-such-kind",
+        {"kind": "x"},
+    ),
+    (
+        "counts.red_threes_laid.steps",
+        [{"start": 4, "points": 1}, {"start": 3, "points": 2}],
+        "counts.red_threes_laid.steps",
+        "out-of-order",
+        {},
+    ),
+    ("sets", [{**LINE, "points": 100}], "sets.own", "nothing-asked", {}),
+    ("sets", [{**LINE, "points": 1, "books": {"x": 5}}], "sets.own", "no-such-kind", {"kind": "x"}),
+    (
+        "minimum",
+        {"by": "score", "bands": [{"points": 90, "at": 500}, {"points": 50}]},
+        "minimum.bands",
+        "out-of-order",
+        {},
+    ),
+    (
+        "changes",
+        [{"deals": [2, 3], "since": 5, "set": {"out.points": 1}}],
+        "changes[0]",
+        "never-applies",
+        {"deals": "2, 3", "since": 5},
+    ),
+]
+
+
+@pytest.mark.parametrize(("path", "value", "where", "code", "values"), NONSENSE)
+def test_nonsense_is_told_with_its_numbers(path, value, where, code, values):
+    variant = msgspec.convert(changed("whitnack", path, value), Variant)
+    found = list(find_faults(variant))
+    assert (where, code, values) in [(f.path, f.code, f.values) for f in found]
+    assert all(fault.reason for fault in found)
+
+
+def codes_of(path, value):
+    try:
+        variant = msgspec.convert(changed("whitnack", path, value), Variant)
+    except msgspec.ValidationError:
+        return set()
+    return {found.code for found in find_faults(variant)}
+
+
+def test_every_code_of_nonsense_can_be_reached():
+    reached = set().union(*(codes_of(row[0], row[1]) for row in [*REFUSED, *NONSENSE]))
+    assert reached | {"book-too-big"} == set(REASONS)
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        ("books", [SUPER, *with_more("books")]),
+        ("books", with_more("books", RUN)),
+        ("books", [WILD, *with_more("books")]),
+        ("game", {"minutes": 120}),
+        ("game", {"lead": 5000}),
+        ("minimum.form", {"books": ["clean"]}),
+        ("contract.books", {}),
+        ("left", {"factor": 1}),
+    ],
+)
+def test_unusual_rules_are_no_nonsense(path, value):
+    assert list(find_faults(msgspec.convert(changed("whitnack", path, value), Variant))) == []
+
+
+def test_a_book_that_no_table_has_the_cards_for_is_refused():
+    black = {"id": "black", "label": "Black threes", "bonus": 1, "wilds": "none", "ranks": ["3b"]}
+    data = changed(
+        "simpson", "books", [*catalogue.to_data(catalogue.load("simpson"))["books"], black]
+    )
+    put(data, "melds.ranks", [*data["melds"]["ranks"], "3b"])
+    put(data, "players.max", 2)
+    put(data, "players.shapes", [{"sides": 2, "each": 1}])
+    found = list(find_faults(msgspec.convert(data, Variant)))
+    assert [(f.path, f.code, f.values) for f in found] == [
+        ("books.black.size", "book-too-big", {"packs": 3})
+    ]
+
+
+def test_rules_for_some_players_are_asked_of_their_seats_only():
+    data = changed("canasta", "changes", [{"players": [2], "set": {"piles.hand": 40}}])
+    assert list(find_faults(msgspec.convert(data, Variant))) == []
+    put(data, "changes", [{"players": [4], "set": {"piles.hand": 40}}])
+    assert [f.code for f in find_faults(msgspec.convert(data, Variant))] == ["too-few-packs"]
