@@ -16,7 +16,17 @@ BROWSER = CHECKOUT / "static/js/rules"
 # The catalogue and its sanity checks read files; searches are too slow for a phone. The server does them alone.
 # Types need no code in a browser.
 ONLY_HERE = {
-    *("__init__", "catalogue", "sense", "faults", "possible", "parts", "files", "sources"),
+    *(
+        "__init__",
+        "catalogue",
+        "sense",
+        "faults",
+        "possible",
+        "parts",
+        "files",
+        "sources",
+        "examples",
+    ),
     *("checks/deep", "checks/searchable"),
 }
 # What a browser needs besides: filling in defaults, and looking into maps safely.
