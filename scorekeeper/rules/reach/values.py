@@ -3,6 +3,7 @@
 Exact for one side. Wild cards are told from naturals of the same worth by trying every share.
 """
 
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from ..cards import melded_value, supply
@@ -14,6 +15,9 @@ from .sums import on_own_line
 Bits = int  # a set of numbers of wild cards: bit n is set if n is among them
 Books = tuple[int, ...]  # numbers of finished books, in the order of `kinds`
 Sets = dict[Books, Bits]
+Share = tuple[
+    tuple[Group, ...], int
+]  # natural ranks worth as much as a wild card, and the cards of that worth
 
 
 def fits_cards(
@@ -41,23 +45,47 @@ def fits_values(
     wild_values = {melded_value(rules, rank) for rank in rules.cards.wild}
     pure = sum(n for value, n in values.items() if value in wild_values)
     kinds, wanted = _wanted(rules, books)
-    so_far: dict[int, Sets] = {0: {(0,) * len(kinds): 1}}
-    for value in {g.value for g in groups_of(rules)}:
+    fixed: Sets = {(0,) * len(kinds): 1}
+    shared: list[Share] = []
+    for value in sorted({g.value for g in groups_of(rules)}):
         groups = tuple(g for g in groups_of(rules) if g.value == value and (out or not g.late))
         number = values.get(value, 0)
-        shares = range(number + 1) if value in wild_values else (number,)
-        grown: dict[int, Sets] = {}
-        for naturals in shares:
-            own = several(rules, packs, groups, naturals, kinds)
-            used = naturals if value in wild_values else 0
-            for before, sets in so_far.items():
-                both = _add(sets, own, wanted)
-                _merge(grown.setdefault(before + used, {}), both)
-        so_far = grown
-    return any(
-        _closes(rules, books, sets.get(wanted, 0), pure - naturals)
-        for naturals, sets in so_far.items()
-    )
+        if value in wild_values:
+            shared.append((groups, number))
+        else:
+            fixed = _add(fixed, several(rules, packs, groups, number, kinds), wanted)
+    ways = _ways(lambda groups, n: several(rules, packs, groups, n, kinds), fixed, shared, wanted)
+    return any(_closes(rules, books, bits, pure - naturals) for naturals, bits in ways)
+
+
+def _ways(
+    sets_of: Callable[[tuple[Group, ...], int], Sets],
+    fixed: Sets,
+    shared: list[Share],
+    wanted: Books,
+) -> Iterator[tuple[int, Bits]]:
+    """Every share of naturals among cards that may be wild, with the wild cards then in natural melds."""
+    if not shared:
+        yield 0, fixed.get(wanted, 0)
+        return
+    (groups, number), rest = shared[0], shared[1:]
+    for naturals in range(number + 1):
+        own = sets_of(groups, naturals)
+        if rest:
+            for more, bits in _ways(sets_of, _add(fixed, own, wanted), rest, wanted):
+                yield naturals + more, bits
+        else:
+            yield naturals, _completed(fixed, own, wanted)
+
+
+def _completed(first: Sets, second: Sets, wanted: Books) -> Bits:
+    """As `_add`, for just the books that are wanted."""
+    bits = 0
+    for books, extra in second.items():
+        rest = tuple(a - b for a, b in zip(wanted, books, strict=True))
+        if rest in first:
+            bits |= sums_of(first[rest], extra)
+    return bits
 
 
 def _wanted(rules: Variant, books: dict[str, int]) -> tuple[tuple[str, ...], Books]:
@@ -103,11 +131,12 @@ def _merge(into: Sets, more: Sets) -> None:
 
 def sums_of(first: Bits, second: Bits) -> Bits:
     """Every sum of a number of the first set and one of the second."""
-    found, place = 0, 0
-    while second >> place:
-        if second >> place & 1:
-            found |= first << place
-        place += 1
+    few, many = sorted((first, second), key=int.bit_count)
+    found = 0
+    while few:
+        lowest = few & -few
+        found |= many * lowest
+        few ^= lowest
     return found
 
 
