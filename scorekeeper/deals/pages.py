@@ -9,6 +9,8 @@ from flask_babel import gettext as _
 
 from scorekeeper.rules import Deal
 from scorekeeper.web.fields import Problem
+from scorekeeper.web.source_words import edition_words
+from scorekeeper.web.why_words import SideWhy, whys
 
 from .comparison import Comparison
 from .entry_page import entry_page
@@ -32,6 +34,7 @@ class ReceiptPage:
     agree: list[str]
     agreed: str
     readers: str
+    whys: list[tuple[str, SideWhy]]
     asks: bool  # somebody wanted to save it, and something stands open
 
 
@@ -56,6 +59,7 @@ def show_receipt(
         agree=who_may_agree(place, form),
         agreed=request.form.get("agreed", ""),
         readers=other_sides(place, deal),
+        whys=_named_whys(place, deal),
         asks=status != 200,
     )
     wanted = receipt.of_level("error")
@@ -94,6 +98,24 @@ def show_undo_conflict(place: Place, saved: Version) -> Response:
 def show_history(place: Place, versions: Sequence[Version]) -> Response:
     """Everything that was ever saved for a deal."""
     return _answer("deals/history.html", 200, place=place, versions=versions)
+
+
+def _named_whys(place: Place, deal: Deal) -> list[tuple[str, SideWhy]]:
+    found = whys(place.variant, place.seating, place.game.packs, deal)
+    return list(zip(place.sides, found, strict=True))
+
+
+def show_why(place: Place, deal: Deal) -> Response:
+    """Every figure of a deal, with how it came about."""
+    found = zip(_named_whys(place, deal), place.before, strict=True)
+    return _answer(
+        "deals/why.html",
+        200,
+        place=place,
+        out=out_words(deal, place.sides),
+        sides=[(name, side, before) for (name, side), before in found],
+        edition=edition_words(place.variant),
+    )
 
 
 def _answer(template: str, status: int, **context: Any) -> Response:

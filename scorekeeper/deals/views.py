@@ -42,6 +42,14 @@ def history(code: str, number: int) -> Response:
     return pages.show_history(place, [saved_version(place, one) for one in found])
 
 
+@bp.get(f"{ENTRY}/why")
+@anyone_at_home
+def why(code: str, number: int) -> Response:
+    """How every figure of a saved deal came about."""
+    place = get_place_or_404(code, number)
+    return pages.show_why(place, place.deal or abort(404))
+
+
 @bp.post(f"{ENTRY}/undo")
 @anyone_at_home
 def undo(code: str, number: int) -> AnyResponse:

@@ -12,8 +12,10 @@ from scorekeeper.rules import Variant, catalogue
 from scorekeeper.web.access import anyone_at_home
 from scorekeeper.web.blank_words import missing_words
 from scorekeeper.web.rule_words import rules_card, usual_players
+from scorekeeper.web.source_words import sources_by_section
 
 from . import bp
+from .worked import worked_examples
 
 PLAYERS = re.compile(r"[1-9][0-9]?", re.ASCII)
 
@@ -47,6 +49,8 @@ def of_variant(variant_id: str) -> str | AnyResponse:
         "rules/of-variant.html",
         variant=_entry(variant_id),
         sections=rules_card(variant, players),
+        sources=sources_by_section(variant),
+        examples=worked_examples(variant),
         players=players,
         numbers=range(variant.players.min, variant.players.max + 1),
     )

@@ -1,0 +1,90 @@
+"""Where a rule comes from, in words: the source of a built-in number, the base it is shared with, or the table."""
+
+from typing import Any
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext
+
+from scorekeeper.rules import Variant, catalogue
+from scorekeeper.rules.sources import source_of
+
+from .words import card_name, line_label
+
+# Which parts of the data stand in which section of a rules card.
+PARTS = {
+    "opening": ("minimum",),
+    "going-out": ("contract", "out"),
+    "books": ("books", "sets"),
+    "counts": ("counts",),
+    "cards": ("cards", "melded", "left"),
+    "melds": ("melds",),
+    "game": ("players", "packs", "piles", "game"),
+}
+WHAT = {
+    "minimum": lazy_gettext("Minimum"),
+    "contract": lazy_gettext("Finished books"),
+    "contract.feet": lazy_gettext("Feet"),
+    "contract.discard": lazy_gettext("The last discard"),
+    "out": lazy_gettext("Bonus"),
+    "cards": lazy_gettext("Cards"),
+    "melded": lazy_gettext("Cards on the table"),
+    "left": lazy_gettext("Cards left"),
+    "melds": lazy_gettext("Melds"),
+    "players": lazy_gettext("Players and seats"),
+    "packs": lazy_gettext("Packs"),
+    "piles": lazy_gettext("Hand and foot"),
+    "game": lazy_gettext("Length"),
+}
+
+
+def edition_words(variant: Variant) -> str:
+    """The rules by name and edition."""
+    return _("%(rules)s, edition %(edition)s", rules=_(variant.name), edition=variant.edition)
+
+
+def source_words(variant: Variant, path: str) -> str:
+    """Where one number comes from; empty where nobody wrote it down."""
+    if variant.id in catalogue.ids():
+        return catalogue.source(variant.id, path)
+    if variant.base not in catalogue.ids():
+        return _("the table’s own rules")
+    if _at(catalogue.to_data(variant), path) != _at(catalogue.data(variant.base), path):
+        return _("the table’s own rules")
+    source = catalogue.source(variant.base, path)
+    base = _(catalogue.name(variant.base))
+    return _("as in %(base)s: %(source)s", base=base, source=source) if source else ""
+
+
+def sources_by_section(variant: Variant) -> dict[str, list[tuple[str, str]]]:
+    """For each section of a built-in variant's rules card: what, and where it comes from."""
+    if variant.id not in catalogue.ids():
+        return {}
+    known = catalogue.sources(variant.id)
+    found = {}
+    for section, parts in PARTS.items():
+        rows: dict[tuple[str, str], None] = {}
+        for path in known:
+            if path.partition(".")[0].partition("[")[0] in parts:
+                rows[(_what(variant, path), source_of(known, path))] = None
+        found[section] = [row for row in rows if row[0] and row[1]]
+    return found
+
+
+def _what(variant: Variant, path: str) -> str:
+    steps = path.split(".")
+    if steps[0] in ("books", "counts", "sets"):
+        return line_label(variant, steps[1]) if len(steps) > 1 else ""
+    if path.startswith(("cards.points.", "cards.left.", "cards.per_pack.")):
+        name = card_name(steps[2])
+        return name[:1].upper() + name[1:]
+    head = steps[0].partition("[")[0]
+    return str(WHAT.get(path) or WHAT.get(head, ""))
+
+
+def _at(data: Any, path: str) -> Any:
+    for step in path.split("."):
+        if isinstance(data, list):
+            data = next((part for part in data if part.get("id") == step), None)
+        else:
+            data = data.get(step) if isinstance(data, dict) else None
+    return data
