@@ -12,12 +12,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config as AlembicConfig
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from flask import Flask
-from sqlalchemy import Connection, Engine, event
+from sqlalchemy import Connection, Engine, event, inspect
 from sqlalchemy.orm import Session, scoped_session
 
 from scorekeeper.extensions import db
@@ -98,12 +94,11 @@ def prepare(app: Flask) -> None:
     """Make the tables or bring them up to date; a copy of the file is kept before it is changed."""
     with app.app_context():
         engine = db.engine
-        script = ScriptDirectory.from_config(_alembic_config())
-        current, newest = current_revision(engine), script.get_current_head()
-        if current == newest:
+        current, steps = current_revision(engine), known_revisions()
+        if current == steps[-1]:
             return
         if current is not None:
-            if current not in {step.revision for step in script.walk_revisions()}:
+            if current not in steps:
                 raise DatabaseError("The database was made by a newer version of this program.")
             _keep_copy(engine, current)
         _migrate(engine)
@@ -112,7 +107,14 @@ def prepare(app: Flask) -> None:
 def current_revision(engine: Engine) -> str | None:
     """The migration the database stands at; none before the first."""
     with engine.connect() as connection:
-        return MigrationContext.configure(connection).get_current_revision()
+        if not inspect(connection).has_table("alembic_version"):
+            return None
+        return connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+
+
+def known_revisions() -> list[str]:
+    """All migrations of this program, oldest first, as the names of their files begin."""
+    return sorted(path.name[:4] for path in (MIGRATIONS / "versions").glob("[0-9]*_*.py"))
 
 
 def _set_pragmas(connection: sqlite3.Connection, _record: object) -> None:
@@ -127,15 +129,15 @@ def _begin(connection: Connection) -> None:
 
 
 def _migrate(engine: Engine) -> None:
-    config = _alembic_config()
+    from .upgrade import upgrade  # noqa: PLC0415 (loads much, and is seldom needed)
+
     with engine.connect().execution_options(begin="IMMEDIATE") as connection:
         sqlite = engine.dialect.name == "sqlite"
         if sqlite:  # a table can only be rebuilt with the keys off, which only works before BEGIN
             _pragma(connection, "foreign_keys = 0")
         try:
             with connection.begin():
-                config.attributes["connection"] = connection
-                command.upgrade(config, "head")
+                upgrade(connection, MIGRATIONS)
                 if sqlite and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
                     raise DatabaseError("The database holds rows that refer to missing rows.")
         finally:
@@ -161,9 +163,3 @@ def _keep_copy(engine: Engine, revision: str) -> None:
     finally:
         source.close()
         copy.close()
-
-
-def _alembic_config() -> AlembicConfig:
-    config = AlembicConfig()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    return config

@@ -1,26 +1,28 @@
 """The settings of the database, how it is made, and that no write is lost."""
 
 import sqlite3
+import subprocess
+import sys
 import threading
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import select, text
 
 from scorekeeper.extensions import db
 from scorekeeper.models import Base, League, default_league
-from scorekeeper.web import database
+from scorekeeper.web import database, upgrade
 from scorekeeper.web.database import (
     SAFE_SETTINGS,
     DatabaseError,
     current_revision,
+    known_revisions,
     prepare,
     read_settings,
     writing,
 )
-
-STEPS = list((database.MIGRATIONS / "versions").glob("[0-9]*.py"))
 
 
 def test_the_settings_survive_a_power_cut(context):
@@ -41,7 +43,7 @@ def test_every_connection_has_the_settings(context):
 
 
 def test_a_first_start_makes_the_tables_and_one_league(context):
-    assert current_revision(db.engine) == max(path.name[:4] for path in STEPS)
+    assert current_revision(db.engine) == known_revisions()[-1]
     assert [league.name for league in db.session.scalars(select(League))] == ["Home"]
 
 
@@ -59,6 +61,23 @@ def test_the_migrations_make_what_the_models_say(context):
         assert compare_metadata(found, Base.metadata) == []
 
 
+def test_the_names_of_the_migrations_say_their_order():
+    steps = [step.revision for step in ScriptDirectory(str(database.MIGRATIONS)).walk_revisions()]
+    assert known_revisions() == steps[::-1]
+
+
+def test_a_start_with_nothing_to_change_does_without_the_library(app, config):
+    code = (
+        "import sys; from pathlib import Path; from scorekeeper.app import create_app;"
+        "from scorekeeper.config import Config; from scorekeeper.web.database import prepare;"
+        "prepare(create_app(Config(home=Path(sys.argv[1]), secret_key='x' * 40)));"
+        "print('alembic' in sys.modules)"
+    )
+    words = [sys.executable, "-c", code, str(config.home)]
+    said = subprocess.run(words, capture_output=True, text=True, check=True, timeout=60)
+    assert said.stdout.strip() == "False"
+
+
 def test_a_database_of_a_newer_program_is_refused(app, context):
     with writing() as session:
         session.execute(text("UPDATE alembic_version SET version_num = 'from-the-future'"))
@@ -68,7 +87,7 @@ def test_a_database_of_a_newer_program_is_refused(app, context):
 
 def test_a_migration_that_is_due_keeps_a_copy(app, context, config, monkeypatch):
     migrated = []
-    monkeypatch.setattr(database.ScriptDirectory, "get_current_head", lambda self: "9999")
+    monkeypatch.setattr(database, "known_revisions", lambda: [*known_revisions(), "9999"])
     monkeypatch.setattr(database, "_migrate", migrated.append)
     prepare(app)
     assert migrated == [db.engine]
@@ -85,7 +104,7 @@ def test_a_migration_that_fails_leaves_nothing_behind(bare_app, monkeypatch):
         connection.exec_driver_sql("CREATE TABLE half_done (id TEXT)")
         raise RuntimeError("power cut")
 
-    monkeypatch.setattr(database.command, "upgrade", fail)
+    monkeypatch.setattr(upgrade.command, "upgrade", fail)
     with pytest.raises(RuntimeError, match="power cut"):
         prepare(bare_app)
     with bare_app.app_context(), db.engine.connect() as connection:
