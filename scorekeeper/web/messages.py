@@ -44,7 +44,7 @@ CHECKS = {
     "more-than-all-cards": lazy_gettext(
         "All sides’ cards come to %(counted)s points, but the cards of %(packs)s packs to %(most)s."
     ),
-    "contract": lazy_gettext("%(side)s went out, but to go out is still missing: %(missing)s."),
+    "contract": lazy_gettext("%(side)s went out without the books it takes. Missing: %(missing)s."),
     "contract-total": lazy_gettext(
         "%(side)s went out with %(counted)s finished books; it takes %(least)s."
     ),
@@ -97,6 +97,16 @@ CHECKS = {
     ),
     "sum-out-of-reach": lazy_gettext(
         "%(field)s: %(counted)s. No melds with these books come to that: %(below)s or %(above)s would do."
+    ),
+    "sum-too-small": lazy_gettext(
+        "%(field)s: %(counted)s, but these books hold at least %(least)s."
+    ),
+    "sum-too-great": lazy_gettext(
+        "%(field)s: %(counted)s, but these books and open melds hold %(most)s at most."
+    ),
+    "books-out-of-room": lazy_gettext("%(packs)s packs can't make all these books."),
+    "books-worth-more-together": lazy_gettext(
+        "All sides’ cards on the table come to %(counted)s, but their books hold at least %(least)s."
     ),
     "left-out-of-reach": lazy_gettext("%(field)s: %(counted)s. No cards come to that."),
     "net-out-of-reach": lazy_gettext(

@@ -6,13 +6,14 @@ Run only where the quick checks found nothing wrong with a side. The phone does 
 from collections.abc import Iterator, Set
 
 from ..cards import cheapest, melded_value
-from ..deal import Counted
+from ..deal import Amount, Counted
 from ..facts import Facts, counts_left, parts
 from ..reach import (
     Need,
     fits_cards,
     fits_net,
     fits_values,
+    least_melded,
     most_held,
     most_melded,
     score_range,
@@ -40,24 +41,34 @@ def check_melded_sum(table: Table, clear: Set[int]) -> Iterator[Check]:
         if side.side not in clear or not isinstance(points, int) or not side.opened:
             continue
         if _cards_of(table, side, points) is None:
-            below, above = (_nearest(table, side, points, way) for way in (-1, 1))
-            yield warning(
-                "sum-out-of-reach", side.side, "melded", counted=points, below=below, above=above
-            )
+            yield _out_of_reach(table, side, points)
+
+
+def _out_of_reach(table: Table, side: Facts, points: int) -> Check:
+    below, above = (_nearest(table, side, points, way) for way in (-1, 1))
+    if below is None and above is None:
+        return warning("books-out-of-room", side.side, "books", packs=table.packs)
+    if below is None:
+        return warning("sum-too-small", side.side, "melded", counted=points, least=above or 0)
+    if above is None:
+        return warning("sum-too-great", side.side, "melded", counted=points, most=below)
+    return warning(
+        "sum-out-of-reach", side.side, "melded", counted=points, below=below, above=above
+    )
 
 
 def _cards_of(table: Table, side: Facts, points: int) -> int | None:
     return most_melded(table.rules, table.packs, side.books, points, out=side.out)
 
 
-def _nearest(table: Table, side: Facts, points: int, way: int) -> int:
-    """The nearest sum that would do, below or above; the number itself if none is near."""
+def _nearest(table: Table, side: Facts, points: int, way: int) -> int | None:
+    """The nearest sum that would do, below or above; None if there is none nearby."""
     step = steps(table.rules)[0] or 1
     for n in range(1, NEARBY):
         other = points + way * n * step
         if other >= 0 and _cards_of(table, side, other) is not None:
             return other
-    return points
+    return None
 
 
 def check_melded_cards(table: Table, clear: Set[int]) -> Iterator[Check]:
@@ -219,12 +230,42 @@ def check_held_cards(table: Table, clear: Set[int]) -> Iterator[Check]:
             most = int(side.out)
             if not lays_threes(table.rules):
                 most += threes_left(table.rules, side) + unsaid
+            yield from _of_the_unopened(table, side, left)
             empty = sum(1 for one in left if (_most_left(table, one) or 0) == 0)
             if empty > most:
                 yield warning("each-holds-a-card", side.side, "left", counted=empty)
 
 
+def _of_the_unopened(table: Table, side: Facts, left: list[Amount]) -> Iterator[Check]:
+    """Players of a side that melded nothing hold all that was dealt to them, and more."""
+    if side.melded != 0 or side.opened or not dealt_at_least(table.rules, side):
+        return
+    threes = threes_left(table.rules, side) + threes_unsaid(table)
+    for one in left:
+        cards = _most_left(table, one)
+        least = table.rules.piles.dealt - threes
+        if cards is not None and cards < least:
+            yield warning("too-few-held", side.side, "left", counted=cards, least=least)
+            return
+
+
+def check_books_together(table: Table, clear: Set[int]) -> Iterator[Check]:
+    """All sides' books are made of the same packs: together they hold at least so many points."""
+    rules = table.rules
+    known = [side for side in table.sides if isinstance(side.melded, int)]
+    if len(clear) < len(table.sides) or len(known) < 2 or rules.melds.one_set:
+        return
+    books = {book.id: sum(side.books[book.id] for side in known) for book in rules.books}
+    counted = sum(side.melded or 0 for side in known)
+    least = least_melded(rules, table.packs, books)
+    if least is None:
+        yield warning("books-out-of-room", None, "books", packs=table.packs)
+    elif counted < least:
+        yield warning("books-worth-more-together", None, "melded", counted=counted, least=least)
+
+
 DEEP = (
+    check_books_together,
     check_net,
     check_score,
     check_held_cards,

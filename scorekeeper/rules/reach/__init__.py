@@ -7,7 +7,7 @@ greatest number of cards. Knows one side at a time; what all sides share is boun
 from .held import most_held
 from .net import Need, fits_net
 from .score import score_range
-from .sums import most_melded
+from .sums import least_melded, most_melded
 from .values import fits_cards, fits_values
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "fits_cards",
     "fits_net",
     "fits_values",
+    "least_melded",
     "most_held",
     "most_melded",
     "score_range",

@@ -23,12 +23,15 @@ def most_held(rules: Variant, packs: int, points: int) -> int | None:
     return _most(held_values(rules, packs), points)
 
 
+@lru_cache(maxsize=65536)
 def _most(values: tuple[tuple[int, int], ...], points: int) -> int | None:
     if points == 0:
         return sum(cards for value, cards in values if value == 0)
     if not values:
         return None
     (value, cards), rest = values[0], values[1:]
+    if points > sum(worth * number for worth, number in values):
+        return None
     if value <= 0:
         more = _most(rest, points)
         return None if more is None else cards + more

@@ -21,7 +21,10 @@ class Need:
 
 def fits_net(rules: Variant, packs: int, books: dict[str, int], net: int, need: Need) -> bool:
     """Whether some points on the table less some points left are this net, with all that the side needs."""
-    return any(_fits(rules, packs, books, net + left, left, need) for left in need.left)
+    fitting = range(
+        max(need.left.start, -net), min(need.left.stop, need.most_melded - net + 1), need.left.step
+    )
+    return any(_fits(rules, packs, books, net + left, left, need) for left in fitting)
 
 
 def _fits(

@@ -3,13 +3,16 @@
 Exact for one side as long as the packs hold enough of each card; the packs' limits are checked elsewhere.
 """
 
+from collections.abc import Iterable
 from functools import lru_cache
+from itertools import product
 
 from ..cards import melded_value, supply
 from ..checks.bounds import wild_range
 from ..variant import Variant
-from .patterns import groups_of, unfinished, wild_sums
+from .patterns import Group, groups_of, unfinished, wild_sums
 
+Counts = tuple[tuple[str, int], ...]  # kinds of books and their numbers
 Reach = dict[int, int]  # points -> most cards that can have them
 
 
@@ -22,11 +25,17 @@ def most_melded(
     """
     counted = tuple((kind, n) for kind, n in books.items() if n and not on_own_line(rules, kind))
     cards = sum(n * rules.book(kind).size for kind, n in counted)
-    inside = book_sums(rules, counted)
+    inside = book_sums(rules, packs, counted)
     rest = loose(rules, packs, out, tuple(kind for kind, _ in counted))
     found = [rest(points - sum_) for sum_ in inside if sum_ <= points]
     best = max((n for n in found if n is not None), default=None)
     return None if best is None else cards + best
+
+
+def least_melded(rules: Variant, packs: int, books: dict[str, int]) -> int | None:
+    """Least points inside these finished books, of however many sides; None if the packs can't make them."""
+    counted = tuple((kind, n) for kind, n in books.items() if n and not on_own_line(rules, kind))
+    return min(book_sums(rules, packs, counted), default=None)
 
 
 def on_own_line(rules: Variant, kind: str) -> bool:
@@ -37,31 +46,90 @@ def on_own_line(rules: Variant, kind: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def book_sums(rules: Variant, books: tuple[tuple[str, int], ...]) -> tuple[int, ...]:
-    """Every sum of points inside just finished books of these kinds and numbers."""
+def book_sums(rules: Variant, packs: int, books: Counts) -> tuple[int, ...]:
+    """Every sum of points inside just finished books of these kinds and numbers; none if the packs can't make them.
+
+    A rank can make only so many books: 3 packs hold 12 fours, so that of two clean books one is of another rank.
+    """
+    wild = tuple((kind, n) for kind, n in books if rules.book(kind).wilds == "only")
     sums = {0}
-    for kind, number in books:
-        each = one_book(rules, kind)
-        for _ in range(number):
-            sums = {points + one for points in sums for one in each}
+    for kind, number in wild:
+        sums = _times(sums, number, wild_sums(rules, rules.book(kind).size))
+    natural = tuple((kind, n) for kind, n in books if (kind, n) not in wild)
+    if natural:
+        inside = _in_groups(rules, packs, groups_of(rules), natural)
+        sums = {one + other for one in sums for other in inside}
     return tuple(sorted(sums))
 
 
-@lru_cache(maxsize=1024)
-def one_book(rules: Variant, kind: str) -> tuple[int, ...]:
-    """Every sum of points inside one just finished book of this kind."""
-    book = rules.book(kind)
-    naturals = {melded_value(rules, rank) for rank in rules.ranks_of(book)} or {0}
-    return tuple(
-        sorted(
-            {
-                (book.size - wilds) * value + wild
-                for wilds in wild_range(rules, kind)
-                for value in naturals
-                for wild in wild_sums(rules, wilds)
-            }
-        )
+@lru_cache(maxsize=16384)
+def _in_groups(
+    rules: Variant, packs: int, groups: tuple[Group, ...], books: Counts
+) -> frozenset[int]:
+    """Every sum of these books of naturals, made of ranks of these groups."""
+    if not groups:
+        return frozenset() if any(n for _, n in books) else frozenset({0})
+    group, rest = groups[0], groups[1:]
+    found: set[int] = set()
+    shares = (range(n + 1) if kind in group.kinds else range(1) for kind, n in books)
+    for here in product(*shares):
+        own = tuple((kind, n) for (kind, _), n in zip(books, here, strict=True))
+        if not has_room(rules, packs, group, own):
+            continue
+        other = tuple((kind, n - less) for (kind, n), less in zip(books, here, strict=True))
+        later = _in_groups(rules, packs, rest, other)
+        if later:
+            found |= {one + more for one in _of_group(rules, group, own) for more in later}
+    return frozenset(found)
+
+
+@lru_cache(maxsize=4096)
+def _of_group(rules: Variant, group: Group, books: Counts) -> tuple[int, ...]:
+    sums = {0}
+    for kind, number in books:
+        size = rules.book(kind).size
+        each = {
+            (size - wilds) * group.value + points
+            for wilds in wild_range(rules, kind)
+            for points in wild_sums(rules, wilds)
+        }
+        sums = _times(sums, number, each)
+    return tuple(sums)
+
+
+def _times(sums: set[int], number: int, each: Iterable[int]) -> set[int]:
+    for _ in range(number):
+        sums = {points + one for points in sums for one in each}
+    return sums
+
+
+def has_room(rules: Variant, packs: int, group: Group, books: Counts) -> bool:
+    """Whether the ranks of a group hold enough naturals for these books, each book of one rank."""
+    needs = sorted(
+        (rules.book(kind).size - wild_range(rules, kind)[-1], n) for kind, n in books if n
     )
+    if not needs:
+        return True
+    have = supply(rules, packs)[group.ranks[0]]
+    if rules.melds.one_set:
+        return sum(n for _, n in needs) <= len(group.ranks) and needs[-1][0] <= have
+    return _most_small(len(group.ranks), have, needs) >= needs[0][1]
+
+
+def _most_small(ranks: int, have: int, needs: list[tuple[int, int]]) -> int:
+    """Most of the smallest books that fit beside all the others; −1 if the others alone do not fit."""
+    small = needs[0][0]
+    best = {0: 0}  # of the larger books placed so far (smallest kind apart): most small ones
+    large = needs[-1] if len(needs) > 1 else (have + 1, 0)
+    for _ in range(ranks):
+        grown: dict[int, int] = {}
+        for placed, room in best.items():
+            for more in range(min(large[1] - placed, have // large[0]) + 1):
+                total = room + (have - more * large[0]) // small
+                if grown.get(placed + more, -1) < total:
+                    grown[placed + more] = total
+        best = grown
+    return best.get(large[1], -1)
 
 
 class Loose:

@@ -15,6 +15,8 @@ from .sums import on_own_line
 Bits = int  # a set of numbers of wild cards: bit n is set if n is among them
 Books = tuple[int, ...]  # numbers of finished books, in the order of `kinds`
 Sets = dict[Books, Bits]
+USUAL_BOOKS = 5  # searched for at once, so that the next deals find it done
+Wanted = tuple[tuple[str, ...], Books]
 Share = tuple[
     tuple[Group, ...], int
 ]  # natural ranks worth as much as a wild card, and the cards of that worth
@@ -53,8 +55,10 @@ def fits_values(
         if value in wild_values:
             shared.append((groups, number))
         else:
-            fixed = _add(fixed, several(rules, packs, groups, number, kinds), wanted)
-    ways = _ways(lambda groups, n: several(rules, packs, groups, n, kinds), fixed, shared, wanted)
+            fixed = _add(fixed, several(rules, packs, groups, number, (kinds, wanted)), wanted)
+    ways = _ways(
+        lambda groups, n: several(rules, packs, groups, n, (kinds, wanted)), fixed, shared, wanted
+    )
     return any(_closes(rules, books, bits, pure - naturals) for naturals, bits in ways)
 
 
@@ -182,27 +186,29 @@ def finished(
 
 @lru_cache(maxsize=4096)
 def several(
-    rules: Variant, packs: int, groups: tuple[Group, ...], naturals: int, kinds: tuple[str, ...]
+    rules: Variant, packs: int, groups: tuple[Group, ...], naturals: int, wanted: Wanted
 ) -> Sets:
-    """As `one_rank`, for so many naturals over all ranks of these groups."""
+    """As `one_rank`, for so many naturals over all ranks of these groups, and no more books than wanted."""
     ranks = [(group, rank) for group in groups for rank in group.ranks]
-    return _over(rules, packs, tuple(g for g, _ in ranks), naturals, kinds)
+    kinds, books = wanted
+    usual = (kinds, tuple(max(USUAL_BOOKS, n) for n in books))
+    return _over(rules, packs, tuple(g for g, _ in ranks), naturals, usual)
 
 
 @lru_cache(maxsize=65536)
 def _over(
-    rules: Variant, packs: int, groups: tuple[Group, ...], naturals: int, kinds: tuple[str, ...]
+    rules: Variant, packs: int, groups: tuple[Group, ...], naturals: int, wanted: Wanted
 ) -> Sets:
+    kinds, most = wanted
     if not groups:
         return {(0,) * len(kinds): 1} if naturals == 0 else {}
     first, rest = groups[0], groups[1:]
     have = supply(rules, packs)[first.ranks[0]]
     room = sum(supply(rules, packs)[g.ranks[0]] for g in rest)
-    most = (99,) * len(kinds)
     found: Sets = {}
     for own in range(max(0, naturals - room), min(have, naturals) + 1):
         one = one_rank(rules, packs, first, own, kinds)
-        _merge(found, _add(one, _over(rules, packs, rest, naturals - own, kinds), most))
+        _merge(found, _add(one, _over(rules, packs, rest, naturals - own, wanted), most))
     return found
 
 
