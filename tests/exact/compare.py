@@ -6,7 +6,7 @@ python -m tests.exact.compare --variant whitnack --count 500 --seed 1
 import argparse
 import json
 import time
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
@@ -15,9 +15,11 @@ from scorekeeper.rules import Variant, catalogue, check_deal
 from tests.exact.borders import on_a_border
 from tests.exact.case import Case
 from tests.exact.model import possible
+from tests.exact.shrink import shrink
 from tests.exact.slips import slip
 from tests.exact.written import WAYS, make_case
 
+SLOW = 0.05  # seconds: the longest a check should take
 RULES = "unfinished one-set supply minimum dealt holders feet contract out counts".split()
 
 
@@ -32,6 +34,7 @@ class Agreement:
     misses: dict[str, list[Case]] = field(default_factory=lambda: defaultdict(list))
     solving: list[float] = field(default_factory=list)
     checking: list[float] = field(default_factory=list)
+    slow: list[tuple[float, Case]] = field(default_factory=list)
 
     @property
     def alarms(self) -> int:
@@ -91,6 +94,8 @@ def compare(found: Iterator[Case], explain: bool = True) -> Agreement:
             agreement.undecided += 1
             continue
         agreement.checking.append(checked - start)
+        if checked - start > SLOW:
+            agreement.slow.append((checked - start, case))
         agreement.solving.append(time.process_time() - checked)
         agreement.possible += legal
         agreement.impossible += not legal
@@ -123,23 +128,39 @@ def way_of(case: Case) -> str:
     return next(iter(entry["melded"])) if isinstance(entry["melded"], dict) else "totals"
 
 
+def _differs(case: Case, alarm: str) -> bool:
+    codes = complaints(case)
+    if alarm:
+        return alarm in codes and would_be(case)
+    try:
+        return not codes and not can_be(case)
+    except TimeoutError:
+        return False
+
+
 def size(case: Case) -> tuple[int, int]:
     """How much there is to read in an example."""
     text = json.dumps(case.plain)
     return len(case.seating.sides), len(text)
 
 
-def smallest(found: list[Case]) -> str:
-    """The shortest example of some cases, as a line of JSON."""
-    case = min(found, key=size)
-    shown = {
-        "variant": case.variant.id,
-        "sides": case.seating.sides,
-        "packs": case.packs,
-        "before": case.totals,
-        "deal": case.plain,
-    }
-    return json.dumps(shown)
+def smallest(found: list[Case], alarm: str = "") -> str:
+    """A small example of some cases, as a line of JSON: of this false alarm, or of a miss."""
+    case = shrink(min(found, key=size), lambda other: _differs(other, alarm))
+    return shown(case)
+
+
+def shown(case: Case) -> str:
+    """A case as a line of JSON."""
+    return json.dumps(
+        {
+            "variant": case.variant.id,
+            "sides": case.seating.sides,
+            "packs": case.packs,
+            "before": case.totals,
+            "deal": case.plain,
+        }
+    )
 
 
 def report(name: str, agreement: Agreement) -> Iterator[str]:
@@ -152,9 +173,12 @@ def report(name: str, agreement: Agreement) -> Iterator[str]:
         f"false alarms {agreement.alarms}, misses {agreement.missed}; "
         f"checks {pace(agreement.checking)}, model {pace(agreement.solving)}"
     )
-    for title, groups in (("FALSE ALARM", agreement.false_alarms), ("miss", agreement.misses)):
-        for key, found in Counter({k: len(v) for k, v in groups.items()}).most_common():
-            yield f"  {title} {key} ({found}): {smallest(groups[key])}"
+    for code, found in agreement.false_alarms.items():
+        yield f"  FALSE ALARM {code} ({len(found)}): {smallest(found, code)}"
+    for why, found in sorted(agreement.misses.items(), key=lambda group: -len(group[1])):
+        yield f"  miss {why} ({len(found)}): {smallest(found)}"
+    for seconds, case in sorted(agreement.slow, key=lambda one: -one[0])[:3]:
+        yield f"  slow check, {1000 * seconds:.0f} ms: {shown(case)}"
 
 
 def pace(seconds: list[float]) -> str:
