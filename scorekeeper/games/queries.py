@@ -12,11 +12,13 @@ from scorekeeper.models import (
     Game,
     Seat,
     Side,
+    Sitting,
     default_league,
     game_by_code,
     games_of,
     name_key,
     players_of,
+    sitting,
     variant_of,
 )
 from scorekeeper.rules import Variant
@@ -33,8 +35,13 @@ class LastGame:
     sides: tuple[str, ...]
 
 
+def sitting_or_404(code: str) -> Sitting:
+    """The game and its people as plain values: this is read for every look at a table."""
+    return sitting(code) or abort(404)
+
+
 def game_or_404(code: str) -> Game:
-    """The game with its sides, seats and people, in one query: this is read for every look at a table."""
+    """The game with its sides, seats and people, as rows that can be changed."""
     people = joinedload(Game.sides).joinedload(Side.seats).joinedload(Seat.player)
     game = db.session.scalars(game_by_code(code).options(people)).unique().one_or_none()
     return game or abort(404)

@@ -3,11 +3,11 @@
 Read from the kept scores, which every change of a deal rewrites; knows no page.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper import rules
-from scorekeeper.extensions import db
-from scorekeeper.models import Game, seating_of, totals_of, variant_of
+from scorekeeper.models import Game, Played, Sitting, seating_of, variant_of
 from scorekeeper.rules.tally import is_over
 
 
@@ -28,15 +28,14 @@ class Standing:
         return self.deals + 1
 
 
-def standing_of(game: Game) -> Standing:
-    """How the game stands now."""
-    deals, totals = 0, [0] * len(game.sides)
-    for _game, side, total, count in db.session.execute(totals_of([game.id])):
-        deals, totals[side] = count, total
-    return standing(game, deals, tuple(totals))
+def standing_of(game: Sitting, deals: Sequence[Played]) -> Standing:
+    """How the game stands after these deals, which are all that were ever saved."""
+    live = [one for one in deals if one.live]
+    totals = live[-1].scores if live else ((0, 0),) * len(game.sides)
+    return standing(game, len(live), tuple(total for _score, total in totals))
 
 
-def standing(game: Game, deals: int, totals: tuple[int, ...]) -> Standing:
+def standing(game: Game | Sitting, deals: int, totals: tuple[int, ...]) -> Standing:
     """How the game stands with these totals after so many deals."""
     variant, seating = variant_of(game), seating_of(game)
     now = variant.at(seating.players, deals + 1)

@@ -1,14 +1,15 @@
 """What lies on the table between two deals, and what stands there when the game is over: plain data for a page."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any
 
 from flask import url_for
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from scorekeeper.extensions import db
-from scorekeeper.models import Game, GameState, dealers, scores_of, standing_deals, variant_of
+from scorekeeper.models import Game, GameState, Played, Sitting, next_dealer, played, variant_of
 from scorekeeper.web.formatting import points
 from scorekeeper.web.words import contract_words, minimum_words
 
@@ -33,7 +34,7 @@ class SideFace:
 class TablePage:
     """A game that goes on."""
 
-    game: Game
+    game: Sitting
     heading: str
     variant: str
     number: int  # of the next deal
@@ -48,7 +49,7 @@ class TablePage:
 class ResultPage:
     """A game that is over."""
 
-    game: Game
+    game: Sitting
     heading: str
     variant: str
     deals: int
@@ -57,11 +58,12 @@ class ResultPage:
     again: str  # where the same people choose other seats
 
 
-def table_page(game: Game) -> TablePage:
+def table_page(game: Sitting) -> TablePage:
     """A game between two deals."""
-    now = standing_of(game)
+    deals = played(game.id)
+    now = standing_of(game, deals)
     variant = variant_of(game)
-    dealer = dealers(game, standing_deals(game))[-1]
+    dealer = next_dealer(game, deals)
     return TablePage(
         game=game,
         heading=deal_words(now.rules.game, now.number),
@@ -79,9 +81,10 @@ def table_page(game: Game) -> TablePage:
     )
 
 
-def result_page(game: Game) -> ResultPage:
+def result_page(game: Sitting) -> ResultPage:
     """A game that is over, by its rules or because its table stopped."""
-    now = standing_of(game)
+    deals = played(game.id)
+    now = standing_of(game, deals)
     variant = variant_of(game)
     sides = sorted(faces(game, now), key=lambda side: side.place)
     return ResultPage(
@@ -90,7 +93,7 @@ def result_page(game: Game) -> ResultPage:
         variant=_(variant.name),
         deals=now.deals,
         sides=sides,
-        facts=_facts(game, now),
+        facts=_facts(game, now, deals),
         again=url_for(
             "games.new_game",
             step="seats",
@@ -101,9 +104,9 @@ def result_page(game: Game) -> ResultPage:
     )
 
 
-def as_data(game: Game) -> dict[str, Any]:
+def as_data(game: Sitting) -> dict[str, Any]:
     """How the game stands, for a program."""
-    now = standing_of(game)
+    now = standing_of(game, played(game.id))
     return {
         "code": game.code,
         "variant": game.variant_id,
@@ -118,12 +121,12 @@ def as_data(game: Game) -> dict[str, Any]:
     }
 
 
-def is_ended(game: Game) -> bool:
+def is_ended(game: Game | Sitting) -> bool:
     """Whether no more deals are to come."""
     return game.state == GameState.ENDED
 
 
-def faces(game: Game, now: Standing, *, with_minimum: bool = False) -> list[SideFace]:
+def faces(game: Game | Sitting, now: Standing, *, with_minimum: bool = False) -> list[SideFace]:
     """The sides in their order, each with total and place."""
     alone = now.places.count(1) == 1 and now.deals > 0
     return [
@@ -146,16 +149,20 @@ def _opening(now: Standing) -> list[tuple[str, str]]:
     return [(_("To open"), minimum_words(None, now.rules))] if asked else []
 
 
-def _facts(game: Game, now: Standing) -> list[tuple[str, str]]:
+def _facts(game: Sitting, now: Standing, deals: Sequence[Played]) -> list[tuple[str, str]]:
     played = ngettext("%(num)s deal", "%(num)s deals", now.deals)
     rows = [(_("Played"), played)]
     if game.stopped and not now.over:
         rows.append((_("Ended"), _("by the table, before the rules did")))
-    scores = db.session.execute(scores_of(game.id)).all()
+    scores = [
+        (score, side.name, deal.number)
+        for deal in deals
+        if deal.live
+        for side, (score, _total) in zip(game.sides, deal.scores, strict=True)
+    ]
     if scores and now.rules.game.wins == "highest":
-        number, best = max(scores, key=lambda row: row[1].score)
-        name = game.sides[best.side_position].name
+        score, name, number = max(scores, key=itemgetter(0))
         text = _("%(points)s, %(side)s, deal %(number)s")
-        said = text % {"points": points(best.score), "side": name, "number": number}
+        said = text % {"points": points(score), "side": name, "number": number}
         rows.append((_("Best deal"), said))
     return rows

@@ -15,7 +15,7 @@ from scorekeeper.web.errors import wants_json
 from . import bp, operations
 from .board import board_page
 from .past import games_page
-from .queries import game_or_404
+from .queries import game_or_404, sitting_or_404
 from .replies import done
 from .table import as_data, is_ended, result_page, table_page
 
@@ -36,7 +36,7 @@ def list_games() -> str:
 @anyone_at_home
 def table(code: str) -> str | AnyResponse:
     """The game between two deals, or how it ended."""
-    game = game_or_404(code)
+    game = sitting_or_404(code)
     if wants_json():
         return jsonify(as_data(game))
     if is_ended(game):

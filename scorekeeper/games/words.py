@@ -6,7 +6,8 @@ from babel.lists import format_list
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from scorekeeper.models import Game, Side
+from scorekeeper.models import Sitting
+from scorekeeper.models.sitting import SeatedSide
 from scorekeeper.rules.variant import Length, Shape
 from scorekeeper.web.formatting import points
 from scorekeeper.web.language import language
@@ -26,7 +27,7 @@ def deal_words(length: Length, number: int) -> str:
     return _("Deal %(number)s", number=number)
 
 
-def lead_words(game: Game, now: Standing) -> str:
+def lead_words(game: Sitting, now: Standing) -> str:
     """Who is in front, and by how much."""
     if not now.deals:
         return _("No deal has been counted yet")
@@ -44,7 +45,7 @@ def lead_words(game: Game, now: Standing) -> str:
     )
 
 
-def result_words(game: Game, now: Standing) -> str:
+def result_words(game: Sitting, now: Standing) -> str:
     """Who won, and by how much."""
     if not now.deals:
         return _("No deal was counted")
@@ -81,9 +82,9 @@ def margin(now: Standing) -> int:
     return abs(ordered[0] - ordered[1])
 
 
-def _first(game: Game, now: Standing) -> list[Side]:
+def _first(game: Sitting, now: Standing) -> list[SeatedSide]:
     return [side for side, place in zip(game.sides, now.places, strict=True) if place == 1]
 
 
-def _names(sides: list[Side]) -> str:
+def _names(sides: list[SeatedSide]) -> str:
     return listed([side.name for side in sides])

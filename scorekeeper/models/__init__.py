@@ -13,7 +13,7 @@ from .deal import (
     scores_of,
     totals_of,
 )
-from .dealer import dealers
+from .dealer import dealers, next_dealer
 from .game import (
     CODE_ALPHABET,
     CODE_LENGTH,
@@ -28,15 +28,18 @@ from .game import (
 from .known_rules import newest_own, own_edition, playable
 from .league import League, default_league
 from .ledger import (
+    keep_scores,
     read_deal,
     read_variant,
     refresh,
     seating_of,
     standing_deals,
+    state_after,
     tally_of,
     variant_of,
 )
 from .player import Player, name_key, player_by_name, players_of
+from .sitting import Played, Sitting, played, run, sitting
 from .table_rules import (
     OWN_ID,
     RulesDraft,
@@ -60,11 +63,13 @@ __all__ = [
     "Game",
     "GameState",
     "League",
+    "Played",
     "Player",
     "RevisionKind",
     "RulesDraft",
     "Seat",
     "Side",
+    "Sitting",
     "TableRules",
     "deal_of",
     "dealers",
@@ -75,14 +80,17 @@ __all__ = [
     "game_by_code",
     "games_of",
     "hash_of",
+    "keep_scores",
     "name_key",
     "new_code",
     "new_id",
     "new_own_id",
     "newest_own",
+    "next_dealer",
     "own_edition",
     "own_rules",
     "playable",
+    "played",
     "player_by_name",
     "players_of",
     "read_deal",
@@ -91,9 +99,12 @@ __all__ = [
     "revision_by_key",
     "revisions_of",
     "rules_by_key",
+    "run",
     "scores_of",
     "seating_of",
+    "sitting",
     "standing_deals",
+    "state_after",
     "tally_of",
     "totals_of",
     "utc_now",

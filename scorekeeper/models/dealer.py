@@ -2,13 +2,33 @@
 
 from collections.abc import Sequence
 
+import msgspec
+
 from scorekeeper import rules
 
 from .game import Game, Seat
 from .player import name_key
+from .sitting import Played, SeatTaken, Sitting
 
 
-def dealers(game: Game, deals: Sequence[rules.Deal]) -> tuple[Seat, ...]:
+class _Written(msgspec.Struct):
+    """Of a deal only its dealer: all else is passed over while reading."""
+
+    dealer: str | None = None
+
+
+_decoder = msgspec.json.Decoder(_Written)
+
+
+def next_dealer(game: Sitting, deals: Sequence[Played]) -> SeatTaken:
+    """Who deals next."""
+    written = [_decoder.decode(one.payload) for one in deals if one.live]
+    return dealers(game, written)[-1]
+
+
+def dealers(
+    game: Game | Sitting, deals: Sequence[rules.Deal | _Written]
+) -> tuple[Seat | SeatTaken, ...]:
     """The dealer of each of these deals (the game's first ones, in order), and of the one after them."""
     seats = game.seats
     at = {name_key(seat.player.name): index for index, seat in enumerate(seats)}

@@ -1,17 +1,23 @@
 """A game's rows as the rules room sees them: its variant, its seats, its deals, the running tally."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import Any
 
 import msgspec
-from sqlalchemy import delete, insert, select
+from sqlalchemy import bindparam, delete, insert
 
 from scorekeeper import rules
 from scorekeeper.extensions import db
 
 from .deal import Deal, DealScore, deals_of
 from .game import Game, GameState
+from .sitting import Played, Sitting, played, run
+
+_decoder = msgspec.json.Decoder(rules.Deal)
+_KEEP = insert(DealScore.__table__)
+_FORGET = delete(DealScore.__table__).where(DealScore.__table__.c.deal_id == bindparam("old"))
 
 
 @lru_cache(maxsize=256)
@@ -20,19 +26,19 @@ def read_variant(text: str) -> rules.Variant:
     return rules.catalogue.from_data(json.loads(text))
 
 
-def variant_of(game: Game) -> rules.Variant:
+def variant_of(game: Game | Sitting) -> rules.Variant:
     """The rules the game began with."""
     return read_variant(game.variant)
 
 
-def seating_of(game: Game) -> rules.Seating:
+def seating_of(game: Game | Sitting) -> rules.Seating:
     """Players on each side, in the order of the sides."""
     return rules.Seating(tuple(len(side.seats) for side in game.sides))
 
 
 def read_deal(payload: str) -> rules.Deal:
     """A deal from the JSON text of a row or a revision."""
-    return msgspec.json.decode(payload, type=rules.Deal)
+    return _decoder.decode(payload)
 
 
 def standing_deals(game: Game) -> list[rules.Deal]:
@@ -51,31 +57,44 @@ def refresh(game: Game) -> rules.Tally:
     To be called after any change to a game's deals; a correction may end a game or open it again.
     """
     db.session.flush()
-    rows = db.session.scalars(deals_of(game.id)).all()
-    deals = [read_deal(row.payload) for row in rows]
-    tally = rules.tally(variant_of(game), seating_of(game), game.packs, deals, checked=False)
-    _rewrite_scores(game, rows, tally)
-    ended = tally.over or game.stopped
-    game.state = (GameState.ENDED if ended else GameState.OPEN).value
+    tally = keep_scores(game, played(game.id))
+    for row in db.session.identity_map.values():
+        if isinstance(row, Deal):
+            db.session.expire(row, ["scores"])
+    game.state = state_after(game, tally).value
     return tally
 
 
-def _rewrite_scores(game: Game, rows: Sequence[Deal], tally: rules.Tally) -> None:
-    mine = select(Deal.id).where(Deal.game_id == game.id)
-    old = delete(DealScore).where(DealScore.deal_id.in_(mine))
-    db.session.execute(old, execution_options={"synchronize_session": False})
-    new = [
-        {
-            "deal_id": row.id,
+def state_after(game: Game | Sitting, tally: rules.Tally) -> GameState:
+    """Whether more deals are to come: by the rules, unless the table has stopped."""
+    return GameState.ENDED if tally.over or game.stopped else GameState.OPEN
+
+
+def keep_scores(game: Game | Sitting, deals: Sequence[Played]) -> rules.Tally:
+    """Scores the game anew and writes what differs from the scores that are kept."""
+    live = [one for one in deals if one.live]
+    known = [read_deal(one.payload) for one in live]
+    tally = rules.tally(variant_of(game), seating_of(game), game.packs, known, checked=False)
+    due = {
+        one.id: tuple((side.score, side.total) for side in result.sides)
+        for one, result in zip(live, tally.deals, strict=True)
+    }
+    changed = [one for one in deals if one.scores != due.get(one.id, ())]
+    if stale := [{"old": one.id} for one in changed if one.scores]:
+        run(_FORGET, stale)
+    if new := [row for one in changed for row in _score_rows(game, one.id, due.get(one.id, ()))]:
+        run(_KEEP, new)
+    return tally
+
+
+def _score_rows(
+    game: Game | Sitting, deal_id: str, sides: tuple[tuple[int, int], ...]
+) -> Iterator[dict[str, Any]]:
+    for position, (score, total) in enumerate(sides):
+        yield {
+            "deal_id": deal_id,
             "side_position": position,
             "league_id": game.league_id,
-            "score": side.score,
-            "total": side.total,
+            "score": score,
+            "total": total,
         }
-        for row, result in zip(rows, tally.deals, strict=True)
-        for position, side in enumerate(result.sides)
-    ]
-    if new:
-        db.session.execute(insert(DealScore), new)
-    for row in rows:
-        db.session.expire(row, ["scores"])

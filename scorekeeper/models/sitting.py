@@ -1,0 +1,133 @@
+"""A game as plain values: who sits where, and what was played. Two short selects for what is asked for most.
+
+What is read here can't be changed; to change a game or its people, load their rows.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from operator import attrgetter
+from typing import Any, NamedTuple
+
+from sqlalchemy import CursorResult, Executable, bindparam, select
+
+from scorekeeper.extensions import db
+
+from .deal import Deal, DealScore
+from .game import Game, Seat
+from .player import Player
+
+# Made once: making a select takes longer than SQLite takes to answer it.
+_game, _seat, _player = Game.__table__, Seat.__table__, Player.__table__
+_deal, _score = Deal.__table__, DealScore.__table__
+GAME_COLUMNS = (
+    "id league_id code variant_id variant packs date place state stopped first_dealer counting"
+).split()
+_SITTING = (
+    select(
+        *(_game.c[name] for name in GAME_COLUMNS),
+        _seat.c.side_position,
+        _seat.c.position,
+        _player.c.name,
+    )
+    .join_from(_game, _seat, _seat.c.game_id == _game.c.id)
+    .join(_player, _player.c.id == _seat.c.player_id)
+    .where(_game.c.code == bindparam("code"))
+)
+_PLAYED = (
+    select(
+        _deal.c.id,
+        _deal.c.number,
+        _deal.c.rev,
+        _deal.c.live,
+        _deal.c.payload,
+        _score.c.side_position,
+        _score.c.score,
+        _score.c.total,
+    )
+    .join_from(_deal, _score, _score.c.deal_id == _deal.c.id, isouter=True)
+    .where(_deal.c.game_id == bindparam("game_id"))
+    .order_by(_deal.c.number, _score.c.side_position)
+)
+
+
+class Person(NamedTuple):
+    """Who sits in a seat."""
+
+    name: str
+
+
+class SeatTaken(NamedTuple):
+    """A place round the table and who sits there."""
+
+    side_position: int
+    position: int
+    player: Person
+
+
+class SeatedSide(NamedTuple):
+    """The people of a side, in their order round the table."""
+
+    position: int
+    name: str
+    seats: tuple[SeatTaken, ...]
+
+
+class Sitting(NamedTuple):
+    """A game and its people; the names are those of the row."""
+
+    id: str
+    league_id: str
+    code: str
+    variant_id: str
+    variant: str
+    packs: int
+    date: str
+    place: str
+    state: str
+    stopped: bool
+    first_dealer: int
+    counting: str
+    sides: tuple[SeatedSide, ...]
+    seats: tuple[SeatTaken, ...]
+
+
+class Played(NamedTuple):
+    """A deal as it stands, or as it was undone, and the scores kept for it."""
+
+    id: str
+    number: int
+    rev: int
+    live: bool
+    payload: str
+    scores: tuple[tuple[int, int], ...]  # each side's score and total; empty for a deal undone
+
+
+def run(statement: Executable, values: Any) -> CursorResult[Any]:
+    """Run a statement made before with these values, past the session's own book of objects."""
+    return db.session.connection().execute(statement, values)
+
+
+def sitting(code: str) -> Sitting | None:
+    """The game with this code and its people; none if there is no such game."""
+    rows = run(_SITTING, {"code": code.upper()}).all()
+    if not rows:
+        return None
+    seats = sorted(SeatTaken(row[-3], row[-2], Person(row[-1])) for row in rows)
+    sides = tuple(_sides(seats))
+    return Sitting(*rows[0][:-3], sides, tuple(sorted(seats, key=attrgetter("position"))))
+
+
+def played(game_id: str) -> list[Played]:
+    """All deals of a game that were ever saved, in order."""
+    found = []
+    for (_id, *_rest), group in groupby(run(_PLAYED, {"game_id": game_id}), lambda row: row[:1]):
+        rows = list(group)
+        scores = tuple((row[6], row[7]) for row in rows if row[5] is not None)
+        found.append(Played(*rows[0][:5], scores))
+    return found
+
+
+def _sides(seats: Sequence[SeatTaken]) -> Iterator[SeatedSide]:
+    for position, group in groupby(seats, attrgetter("side_position")):
+        own = tuple(group)
+        yield SeatedSide(position, " + ".join(seat.player.name for seat in own), own)
