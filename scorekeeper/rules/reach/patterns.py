@@ -63,9 +63,10 @@ def legal(rules: Variant, book: Book | None, naturals: int, wilds: int) -> bool:
 def unfinished(rules: Variant, packs: int, group: Group) -> tuple[tuple[int, int], ...]:
     """Every (naturals, wild cards) of one unfinished meld of a rank of this group."""
     have = supply(rules, packs)[group.ranks[0]]
+    longest = max(book.size for book in rules.books)
     found = []
     for naturals in range(1, have + 1):
-        for wilds in range(0, 1 if group.late else naturals + 1):
+        for wilds in range(0, 1 if group.late else longest):
             book = kind_of(rules, group, wilds)
             short = naturals + wilds < book.size if book else not wilds
             if short and legal(rules, book, naturals, wilds):
