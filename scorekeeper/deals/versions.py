@@ -4,13 +4,12 @@ import json
 from dataclasses import dataclass
 from datetime import datetime
 
-from babel.dates import format_date, format_time
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext, ngettext
 
 from scorekeeper import rules
 from scorekeeper.models import DealRevision, RevisionKind, read_deal
-from scorekeeper.web.language import language
+from scorekeeper.web.formatting import clock, day
 
 from .queries import Place
 from .receipt import Receipt, receipt_of
@@ -22,9 +21,6 @@ KINDS = {
     RevisionKind.CONFLICT: lazy_gettext("Sent too late, kept but not counted"),
     RevisionKind.CONFIRMED: lazy_gettext("Saved again with the same numbers"),
 }
-
-
-_FORMS = ((format_date, "medium"), (format_time, "short"))
 
 
 @dataclass(frozen=True)
@@ -79,8 +75,7 @@ def out_words(deal: rules.Deal, sides: list[str]) -> str:
 def moment(when: datetime) -> str:
     """Day and time, by the clock of the server's home."""
     here = when.astimezone()
-    date, time = (form(here, style, locale=language()) for form, style in _FORMS)
-    return _("%(date)s, %(time)s", date=date, time=time)
+    return _("%(date)s, %(time)s", date=day(here.date()), time=clock(here))
 
 
 def translated(text: str) -> str:

@@ -4,12 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from babel.dates import format_time
 from flask_babel import gettext as _
 
 from scorekeeper.rules import Check, Tally
-from scorekeeper.web.formatting import day, signed
-from scorekeeper.web.language import language
+from scorekeeper.web.formatting import clock, day, signed
 from scorekeeper.web.messages import check_message
 
 from .played import Correction, Played
@@ -69,8 +67,7 @@ def _said(played: Played, number: int, check: Check) -> str:
 
 def _correction(one: Correction) -> Note:
     here = one.when.astimezone()  # by the clock of the server's home
-    time = format_time(here, "short", locale=language())
-    said = _("saved again on %(date)s, %(time)s", date=day(here.date()), time=time)
+    said = _("saved again on %(date)s, %(time)s", date=day(here.date()), time=clock(here))
     if one.author:
         said = _("%(said)s by %(name)s", said=said, name=one.author)
     if one.reason:

@@ -1,14 +1,14 @@
 """How numbers and dates are written on a page, in the reader's language."""
 
-from datetime import date
+from datetime import date, datetime
 from functools import lru_cache
 
 from babel import Locale
-from babel.dates import format_date
+from babel.dates import format_date, format_time
 from babel.numbers import get_group_symbol
 from flask import Flask
 
-from .language import language
+from .language import language, locale
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -35,7 +35,12 @@ def day(value: str | date, form: str = "long") -> str:
         known = date.fromisoformat(value) if isinstance(value, str) else value
     except ValueError:
         return str(value)
-    return format_date(known, format=form, locale=Locale.parse(language()))
+    return format_date(known, format=form, locale=locale())
+
+
+def clock(value: datetime) -> str:
+    """Hours and minutes of a time that already has its zone."""
+    return str(format_time(value, "short", locale=locale()))
 
 
 @lru_cache(maxsize=4096)

@@ -1,5 +1,6 @@
 """Which language a page is in. English so far; `translations/` at the top waits for more."""
 
+from babel import Locale
 from flask import Flask
 
 from scorekeeper.extensions import babel
@@ -7,6 +8,8 @@ from scorekeeper.extensions import babel
 from .places import site_folder
 
 LANGUAGES = ("en",)
+# Where two countries write one language differently: the day before the month, clocks of 24 hours.
+REGIONS = {"en": "en_GB"}
 
 
 def set_up(app: Flask) -> None:
@@ -20,3 +23,8 @@ def set_up(app: Flask) -> None:
 def language() -> str:
     """The language of this answer, also for `<html lang>`."""
     return LANGUAGES[0]
+
+
+def locale() -> Locale:
+    """The language with the country whose dates and times are written."""
+    return Locale.parse(REGIONS.get(language(), language()))

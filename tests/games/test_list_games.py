@@ -19,7 +19,7 @@ def test_date_people_rules_and_result(page, start, play):
         play(code, number, 100, 250)
     shown = page("/games")
     assert rows(shown) == [
-        "November 27, 2026 Club · Whitnack (classic partnership) · 4 deals "
+        "27 November 2026 Club · Whitnack (classic partnership) · 4 deals "
         "1. Cili + Dani 1,000 2. Anna + Béla 400"
     ]
     assert f"/games/{code}" in {e.attributes["href"] for e in shown.all("a")}
@@ -46,8 +46,8 @@ def test_pages(monkeypatch, client, page, start):
     for day in range(1, 6):
         start(date=f"2026-11-0{day}")
     first, last = page("/games"), page("/games?page=3")
-    assert [row.split(",")[0] for row in rows(first)] == ["November 5", "November 4"]
-    assert [row.split(",")[0] for row in rows(last)] == ["November 1"]
+    assert [row.partition(" 2026")[0] for row in rows(first)] == ["5 November", "4 November"]
+    assert [row.partition(" 2026")[0] for row in rows(last)] == ["1 November"]
     assert "Older games" in first.html
     assert "Newer games" not in first.html
     assert "Older games" not in last.html

@@ -28,5 +28,5 @@ def test_signed(value, text):
 
 
 def test_a_date_is_in_words_and_other_text_stays():
-    assert day("2026-11-27") == "November 27, 2026"
+    assert day("2026-11-27") == "27 November 2026"
     assert day("last winter") == "last winter"
