@@ -13,12 +13,14 @@ from scorekeeper.models import (
     Player,
     Seat,
     Side,
+    dealers,
     game_by_code,
     name_key,
     new_code,
     new_id,
     player_by_name,
     refresh,
+    standing_deals,
     variant_of,
 )
 
@@ -57,13 +59,14 @@ def start_game(session: Db, league_id: str, setup: Setup) -> Game:
 
 
 def same_again(game: Game, new_game_id: str, date: str) -> Setup:
-    """The same people by the same rules in the same seats; the first deal goes one seat on."""
+    """The same people by the same rules in the same seats; the deal goes on to the next dealer."""
     seats = game.seats
+    dealer = dealers(game, standing_deals(game))[-1]
     return Setup(
         id=new_game_id,
         variant=variant_of(game),
         chairs=tuple(Chair(seat.player.name, seat.side_position) for seat in seats),
-        first_dealer=(game.first_dealer + 1) % len(seats),
+        first_dealer=seats.index(dealer),
         packs=game.packs,
         date=date,
         place=game.place,

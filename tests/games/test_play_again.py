@@ -18,8 +18,9 @@ def test_the_first_page_offers_nothing_before_a_game(page):
     assert "Same as last time" not in page("/games/new").html
 
 
-def test_the_same_people_rules_and_seats_and_the_next_dealer(client, page, start, game_of):
+def test_the_same_people_rules_and_seats_and_the_next_dealer(client, page, start, play, game_of):
     first = start("saskatchewan", packs=6, first_dealer=3, place="Club")
+    play(first, 1, 500, 200)
     shown = page("/games/new")
     fields = {
         e.attributes["name"]: e.attributes["value"]
@@ -33,6 +34,17 @@ def test_the_same_people_rules_and_seats_and_the_next_dealer(client, page, start
         "first_dealer": 0,
         "date": date.today().isoformat(),
     }
+
+
+@pytest.mark.parametrize(
+    ("deals", "dealer"), [((), 2), (("",), 3), (("", "", ""), 1), (("Béla",), 3)]
+)
+def test_who_deals_next_comes_after_the_last_dealer(client, start, play, game_of, deals, dealer):
+    first = start(first_dealer=2)
+    for number, written in enumerate(deals, start=1):
+        play(first, number, 100, 50, **({"dealer": written} if written else {}))
+    second = code_of(client.post(AGAIN, data={"game_id": new_id(), "of": first}))
+    assert game_of(second)["first_dealer"] == dealer
 
 
 def test_two_taps_make_one_game(client, start, count_games):
