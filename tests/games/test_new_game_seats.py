@@ -150,7 +150,7 @@ def test_a_page_without_its_id_gets_one(client, filled, form_of, count_games):
 
 def test_wrong_packs_are_shown_although_they_are_folded_away(client, filled):
     shown = client.post(NEW, data=filled(packs="x")).get_data(as_text=True)
-    assert '<details class="more" open>' in shown
+    assert '<details class="fold" open>' in shown
 
 
 def test_three_sides_of_two_sit_in_turn(client, page, form_of, game_of):
