@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from flask_babel import gettext as _
+from flask_babel import lazy_gettext
 from wtforms import Field
 
 from scorekeeper.rules import Variant
@@ -16,6 +17,12 @@ from .live import live_data
 from .posted import Keys
 from .queries import Place
 from .ways import LABELS, left_values, melded_values, name_of, offered
+
+# Cards that have lines of their own, as a hint beside the cards on the table names them.
+APART = {
+    "3r": lazy_gettext("Red threes are counted above."),
+    "lady": lazy_gettext("Ladies are counted above."),
+}
 
 
 @dataclass(frozen=True)
@@ -144,10 +151,11 @@ def out_hint(rules: Variant) -> str:
 
 def melded_hint(rules: Variant) -> str:
     """What belongs to the cards on the table and what does not."""
-    if not rules.cards.apart:
-        return _("With the cards in finished books.")
-    apart = ", ".join(card_name(rank) for rank in rules.cards.apart)
-    return _("With the cards in finished books; without: %(cards)s.", cards=apart)
+    return " ".join([_("With the cards in finished books."), *map(_apart, rules.cards.apart)])
+
+
+def _apart(rank: str) -> str:
+    return str(APART.get(rank) or _("Counted above: %(card)s.", card=card_name(rank)))
 
 
 def left_hint(rules: Variant) -> str:

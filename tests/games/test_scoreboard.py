@@ -85,7 +85,7 @@ def test_what_the_table_insists_on_is_said_in_words(board, page, start, play):
     play(code, 1, NO_WILD, OTHER, out=OUT, insists=["contract"])
     found = board(code)
     assert [remark.text for remark in found.insisted] == [
-        "Anna + Béla went out, but to go out is still missing: 1 wild."
+        "Anna + Béla went out without the books it takes. Missing: 1 wild."
     ]
     assert found.doubtful == []
     assert found.rows[0].insisted

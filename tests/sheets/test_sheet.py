@@ -126,7 +126,7 @@ def test_what_the_table_insists_on_is_told_in_words():
     assert notes(sheet, "The table insists") == [
         dataclasses.replace(found, heading="The table insists")
     ]
-    assert found.text == "Anna + Béla went out, but to go out is still missing: 1 wild."
+    assert found.text == "Anna + Béla went out without the books it takes. Missing: 1 wild."
     assert found not in notes(sheet, "Look again")
     assert sheet.blocks[0].deals[0].noted
 
