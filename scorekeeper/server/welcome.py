@@ -37,9 +37,9 @@ def welcome(reach: Reach, *, in_colour: bool = False) -> str:
     if reach.home:
         lines += ["", f"To open {reach.home[0]} on a phone, scan this:", ""]
         lines += [code(reach.home[0], in_colour=in_colour)]
+        lines += ["Anyone on this network can keep score. Stop with Ctrl-C."]
     else:
-        lines += ["", "Phones can't reach it: it listens to this machine only."]
-    lines += ["Anyone on this network can keep score. Stop with Ctrl-C."]
+        lines += ["", "Phones can't reach it: it listens to this machine only. Stop with Ctrl-C."]
     return "\n".join(lines)
 
 
