@@ -37,7 +37,13 @@ COUNTS: dict[str, dict[str, Any]] = {
     "award": {"label": "Awards", "points": 100},
     "fine": {"label": "Fines", "points": -100},
 }  # fmt: skip
+SETS: dict[str, dict[str, Any]] = {
+    "set": {"label": "Full set", "points": 1000, "books": {"clean": 1, "dirty": 1, "wild": 1}},
+    "five_clean": {"label": "Five clean books", "points": 1000, "books": {"clean": 5}},
+}
 LABELS = (
+    T("Full set"),
+    T("Five clean books"),
     T("Books of sevens"),
     T("Books of fives"),
     T("Books of aces"),
@@ -51,18 +57,22 @@ MOST = 24  # lines of a score sheet that one can still read
 
 
 def offers(place: str) -> dict[str, dict[str, Any]]:
-    """What can be added to `books` or `counts`, by id."""
-    return BOOKS if place == "books" else COUNTS
+    """What can be added to books, counts or sets, by id."""
+    return {"books": BOOKS, "counts": COUNTS, "sets": SETS}[place]
 
 
 def with_added(data: dict[str, Any], place: str, kind: str) -> dict[str, Any] | None:
     """The rules with one part more; None where there is no room or no such kind."""
-    offer, parts = offers(place).get(kind), data.get(place, [])
+    offer, parts = copy.deepcopy(offers(place).get(kind)), data.get(place, [])
     if offer is None or len(parts) >= MOST or data.get(place) == BLANK:
         return None
-    taken = {part["id"] for part in (*data.get("books", ()), *data.get("counts", ()))}
+    kinds = [book["id"] for book in data.get("books", ())]
+    taken = {*kinds, *(part["id"] for other in ("counts", "sets") for part in data.get(other, ()))}
+    if place == "sets":
+        own = {kind: number for kind, number in offer["books"].items() if kind in kinds}
+        offer["books"] = own or dict.fromkeys(kinds[:1], 1)
     names = (kind, *(f"{kind}_{number}" for number in range(2, 99)))
     name = next(name for name in names if name not in taken)
     found = copy.deepcopy(data)
-    found.setdefault(place, []).append({"id": name, **copy.deepcopy(offer)})
+    found.setdefault(place, []).append({"id": name, **offer})
     return found

@@ -13,13 +13,28 @@ from flask_babel import lazy_gettext
 from scorekeeper.rules.catalogue import BLANK
 from scorekeeper.web.words import LINES, card_name
 
-from .kinds import RANKS, Around, Books, Card, Choice, Flag, Kind, Number, Numbers, Ranks, Text
-from .parts import BookCounts, OpeningForm, Rows, Shapes, Side
+from .conditions import BookCounts, CardCounts, Prices, Side
+from .kinds import (
+    RANKS,
+    Around,
+    Books,
+    Card,
+    Choice,
+    Flag,
+    Kind,
+    Number,
+    Numbers,
+    Ranks,
+    Text,
+    Word,
+)
+from .parts import OpeningForm, Rows, Shapes
 from .paths import get
 
 PAGES = {
     "books": lazy_gettext("Books"),
     "counts": lazy_gettext("Red threes and other counts"),
+    "sets": lazy_gettext("Sets of books"),
     "opening": lazy_gettext("To open"),
     "going-out": lazy_gettext("To go out"),
     "cards": lazy_gettext("Cards"),
@@ -27,6 +42,7 @@ PAGES = {
     "game": lazy_gettext("The game"),
     "words": lazy_gettext("Words"),
 }
+PLACES = ("books", "counts", "sets")  # lists whose parts have an id
 T = lazy_gettext
 MOST = 999_999
 NO_LIMIT = T("no limit")
@@ -56,6 +72,14 @@ AXES = (
     Axis("books.*.max_wilds", "books", T("Wild cards at most"), Number(none=NO_LIMIT), folded=True),
     Axis("books.*.ranks", "books", T("Only of these cards"), Ranks(T("all that no other kind names")), [], folded=True),
     Axis("books.*.fills", "books", T("To go out it can stand for one of"), Books(T("itself only")), [], folded=True),
+    Axis("books.*.made_of", "books", T("Its cards are"), Choice((
+        ("rank", T("of one rank")), ("run", T("in sequence")), ("either", T("either")))), "rank", folded=True),
+    Axis("books.*.holds", "books", T("It must hold at least"), CardCounts(), {}, folded=True),
+    Axis("sets.*.points", "sets", T("Points"), POINTS),
+    Axis("sets.*.books", "sets", T("For these books together"), BookCounts(), {}),
+    Axis("sets.*.total", "sets", T("Books of any kind"), Number(most=99), 0),
+    Axis("sets.*.each", "sets", T("Given"), Flag(T("for each full set"), T("once")), False),
+    Axis("sets.*.when", "sets", T("Only for a side that"), Side(), folded=True),
     Axis("counts.*.points", "counts", T("Each counts"), POINTS, 0),
     Axis("counts.*.every", "counts", T("All there are, together"),
          Number(most=MOST, signed=True, none=T("no price of their own")),
@@ -69,7 +93,14 @@ AXES = (
         ("", T("nowhere, just counted")), ("laid", T("laid out on the table")), ("left", T("still held")),
         ("melded", T("in melds")), ("feet", T("feet not taken")))), "", folded=True),
     Axis("counts.*.most", "counts", T("How often at most"), Choice((
-        ("", T("any number")), ("players", T("once a player")), ("one", T("once a side")))), "", folded=True),
+        ("", T("any number")), ("players", T("once a player")), ("one", T("once a side")),
+        ("table", T("once a deal")))), "", folded=True),
+    Axis("counts.*.group", "counts", T("Shares that limit with lines of the group"), Word(), None, folded=True),
+    Axis("counts.*.per", "counts", T("So many make one"), Number(1, 99), 1, folded=True),
+    Axis("counts.*.prices", "counts", T("Another price for a side that"), Prices(), [], folded=True),
+    Axis("counts.*.within", "counts", T("Counts some of these books"), Books(), [], folded=True),
+    Axis("counts.*.optional", "counts", T("Need not be laid out at once"), Flag(), False, folded=True),
+    Axis("counts.*.frees", "counts", T("A special hand: needs no books and no minimum"), Flag(), False, folded=True),
     Axis("counts.*.only", "counts", T("For whom"), Choice((
         ("", T("any side")), ("out", T("the side that went out")))), "", folded=True),
     Axis("minimum.by", "opening", T("What it takes to open"), Choice((
@@ -83,11 +114,13 @@ AXES = (
         ("cards", T("the cards")), ("naturals", T("natural cards only")),
         ("cards_and_bonus", T("cards and the bonus of books")))), "cards"),
     Axis("minimum.form", "opening", T("How a side opens"), OpeningForm()),
+    Axis("minimum.every", "opening", T("By the total: more for every so many points"), Number(), 0),
+    Axis("minimum.waived_empty", "opening", T("No minimum when the play empties the hand"), Flag(), False),
     Axis("minimum.waived_concealed", "opening", T("Out in one turn, concealed: no minimum"), Flag(), False),
     Axis("contract.books", "going-out", T("Finished books it takes"), BookCounts(), {}),
     Axis("contract.total", "going-out", T("Books in all, of any kind"), Number(most=99), 0),
     Axis("contract.feet", "going-out", T("Feet that must be taken"), Choice((
-        ("own", T("the player’s own")), ("partners", T("every partner’s")))), "own"),
+        ("own", T("the player’s own")), ("partners", T("every partner’s")), ("none", T("none")))), "own"),
     Axis("contract.discard", "going-out", T("The last discard"), Choice((
         ("may", T("may be made, need not")), ("must", T("must be made")), ("must-not", T("must not be made")))), "may"),
     Axis("out.points", "going-out", T("Points for going out"), POINTS, 0),
@@ -98,6 +131,8 @@ AXES = (
     Axis("left.factor", "cards", T("Cards left count … times"), Number(most=10, signed=True), -1),
     Axis("left.sides", "cards", T("Cards left are counted of"), Choice((
         ("all", T("all sides")), ("not-out", T("those that did not go out")))), "all"),
+    Axis("left.feet", "cards", T("Cards of a foot not taken"), Choice((
+        ("counted", T("count as cards left")), ("apart", T("are not counted")))), "counted"),
     Axis("cards.wild", "cards", T("Wild cards"), Ranks(), ["joker", "2"]),
     Axis("cards.apart", "cards", T("Counted on a line of their own"), Ranks(), ["3r"]),
     Axis("cards.left.*", "cards", T("%(card)s, if still held"), Number(most=MOST, signed=True, none=USUAL),
@@ -115,12 +150,17 @@ AXES = (
     Axis("game.deals", "game", T("Deals in a game (0: no fixed number)"), Number(), 0),
     Axis("game.target", "game", T("Total that ends the game (0: none)"), POINTS, 0),
     Axis("game.above", "game", T("That total must be"), Flag(T("passed"), T("reached")), False),
+    Axis("game.lead", "game", T("A lead that ends the game (0: none)"), Number(most=MOST), 0),
+    Axis("game.lead_over", "game", T("A lead over"), Choice((
+        ("second", T("the second")), ("rest", T("all others together")))), "second"),
+    Axis("game.minutes", "game", T("Minutes, just to be shown (0: none)"), Number(), 0),
     Axis("game.wins", "game", T("Who wins"), Choice((
         ("highest", T("the highest total")), ("lowest", T("the lowest total")))), "highest"),
     Axis("packs.per_player", "game", T("Packs for each player"), Number(most=99), 0),
     Axis("packs.plus", "game", T("And packs besides"), Number(most=99), 0),
     Axis("piles.hand", "game", T("Cards in the hand"), Number()),
     Axis("piles.foot", "game", T("Cards in the foot (0: no foot)"), Number(), 0),
+    Axis("piles.feet", "game", T("Feet for each player"), Number(1, 9), 1),
     Axis("piles.taken", "game", T("The foot is taken"), Choice((
         ("hand-empty", T("when the hand is empty")), ("first-book", T("with the first finished book")))), "hand-empty"),
     Axis("players.min", "game", T("Players at least"), Number(2, 12)),
@@ -130,6 +170,7 @@ AXES = (
     Axis("about", "words", T("In a line, what they are"), Text(200, empty=True), ""),
     Axis("books.*.label", "words", T("%(part)s, in your own word"), Text()),
     Axis("counts.*.label", "words", T("%(part)s, in your own word"), Text()),
+    Axis("sets.*.label", "words", T("%(part)s, in your own word"), Text()),
     Axis("words.*", "words", T("%(part)s, in your own word"), Text(empty=True), ""),
 )
 # fmt: on
@@ -171,14 +212,14 @@ def value_of(data: dict[str, Any], question: Question) -> Any:
 
 def _question(axis: Axis, path: str, part: tuple[str, str]) -> Question:
     key, name = part
-    if axis.page in ("books", "counts"):
+    if axis.page in PLACES:
         return Question(axis, path, str(axis.label), key, name)
     words = {"card": name, "players": key, "part": name}
     return Question(axis, path, str(axis.label) % words if axis.label else name)
 
 
 def _parts(data: dict[str, Any], place: str) -> list[tuple[str, str]]:
-    if place in ("books", "counts"):
+    if place in PLACES:
         return [(part["id"], _(part.get("label", part["id"]))) for part in data.get(place, ())]
     if place == "packs.by_players":
         return [(str(number), str(number)) for number in range(2, 13)]

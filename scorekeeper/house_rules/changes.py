@@ -10,7 +10,7 @@ from flask_babel import lazy_gettext, ngettext
 from wtforms.validators import ValidationError
 
 from scorekeeper.rules.files import MOST_CHANGES
-from scorekeeper.web.fields import PlainForm
+from scorekeeper.web.fields import CountField, PlainForm
 
 from . import draft
 from .axes import Question, questions
@@ -38,11 +38,12 @@ class WhenForm(PlainForm):
     """In which deals, for how many players."""
 
     deals = NumbersField(lazy_gettext("In these deals"), required=False)
+    since = CountField(lazy_gettext("Or from this deal on"), required=False)
     players = NumbersField(lazy_gettext("For these numbers of players"), required=False)
 
     def validate_deals(self, field: NumbersField) -> None:
         """Deals as they are counted; and some limit there must be."""
-        if not field.data and not (self.players.data or self.players.errors):
+        if not (field.data or self.since.data or self.players.data or self.players.errors):
             raise ValidationError(_("Say in which deals, or for how many players."))
         if any(not 1 <= deal <= LAST_DEAL for deal in field.data or ()):
             raise ValidationError(_("Deals are counted from 1 to %(last)s.", last=LAST_DEAL))
@@ -87,6 +88,8 @@ def when_words(change: dict[str, Any]) -> str:
     if deals := change.get("deals"):
         last = max(len(deals), 1)
         said.append(ngettext("deal %(deals)s", "deals %(deals)s", last, deals=_listed(deals)))
+    if since := change.get("since"):
+        said.append(_("from deal %(first)s on", first=since))
     if players := change.get("players"):
         said.append(_("with %(players)s players", players=_listed(players)))
     return ", ".join(said) or _("always")
@@ -101,7 +104,7 @@ def ask_change(
     usual = copy.deepcopy(data)
     if question.path in known.get("set", {}):
         put(usual, question.path, known["set"][question.path])
-    when = {"deals": known.get("deals", []), "players": known.get("players", [])}
+    when = {key: known.get(key) for key in ("deals", "since", "players")}
     form = WhenForm(typed, data=when) if typed is not None else WhenForm(data=when)
     return form, ask([question], usual, typed)
 
@@ -121,7 +124,7 @@ def changed_data(
     if len(changes) >= MOST_CHANGES:
         when.deals.errors = [_("There are too many changes already.")]
         return None
-    times = {"deals": when.deals.data, "players": when.players.data}
+    times = {"deals": when.deals.data, "since": when.since.data, "players": when.players.data}
     changes.append({**{key: n for key, n in times.items() if n}, "set": {question.path: value}})
     return None if _refused(data, found, question, sheet) else found
 
@@ -137,8 +140,8 @@ def removed(data: dict[str, Any], row: int, path: str) -> dict[str, Any]:
 
 
 def _refused(data: dict[str, Any], found: dict[str, Any], question: Question, sheet: Sheet) -> bool:
-    known = {problem.reason for problem in draft.problems(data)}
-    fresh = [one for one in draft.problems(found) if one.reason not in known]
+    known = {problem[1:] for problem in draft.problems(data)}
+    fresh = [one for one in draft.problems(found) if one[1:] not in known]
     return bool(fresh) and sheet.refuse([one._replace(path=question.path) for one in fresh])
 
 

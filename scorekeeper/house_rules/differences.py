@@ -8,7 +8,7 @@ from flask_babel import gettext as _
 
 from scorekeeper.rules.catalogue import BLANK
 
-from .axes import Question, questions, value_of
+from .axes import PLACES, Question, questions, value_of
 from .changes import rows
 from .kinds import NOBODY_SAYS, Around
 from .paths import get
@@ -57,7 +57,7 @@ def _said(data: dict[str, Any], question: Question, value: Any) -> str:
 def _parts(
     base: dict[str, Any], own: dict[str, Any], now: dict[str, Question]
 ) -> Iterator[Difference]:
-    for place in ("books", "counts"):
+    for place in PLACES:
         for part in own.get(place, ()):
             path = f"{place}.{part['id']}"
             if isinstance(get(base, path), dict):
@@ -72,7 +72,7 @@ def _parts(
 
 
 def _parts_gone(base: dict[str, Any], own: dict[str, Any]) -> Iterator[Difference]:
-    for place in ("books", "counts"):
+    for place in PLACES:
         for part in base.get(place, ()):
             if not isinstance(get(own, f"{place}.{part['id']}"), dict):
                 yield Difference(_(part["label"]), _("there"), _("left out"))
@@ -96,7 +96,7 @@ def _rest(base: dict[str, Any], own: dict[str, Any], known: set[str]) -> Iterato
     old, new = dict(_leaves(base)), dict(_leaves(own))
     for path in dict.fromkeys([*old, *new]):
         asked = any(f"{path}.".startswith(f"{one}.") for one in known)
-        of_part = path.startswith(("books.", "counts.")) and path.count(".") == 1
+        of_part = path.startswith(("books.", "counts.", "sets.")) and path.count(".") == 1
         if old.get(path) != new.get(path) and not asked and not of_part and path:
             before, now = (_plain(side.get(path)) for side in (old, new))
             yield Difference(path, before, now)

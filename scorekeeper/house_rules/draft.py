@@ -9,16 +9,24 @@ from typing import Any, NamedTuple
 import msgspec
 
 from scorekeeper.rules import Variant, VariantError, catalogue
-from scorekeeper.rules.sense import find_nonsense
+from scorekeeper.rules.faults import Value
+from scorekeeper.rules.sense import find_faults
 
 from .axes import Question, is_open, questions
+from .reasons import reason_words
 
 
 class Problem(NamedTuple):
-    """Something that can't be: where, and why."""
+    """Something that can't be: where, and why, as a code with its numbers."""
 
     path: str
-    reason: str
+    code: str
+    values: tuple[tuple[str, Value], ...] = ()
+
+    @property
+    def words(self) -> str:
+        """Why, in a player's words."""
+        return reason_words(self.code, dict(self.values))
 
 
 def begin(base_id: str) -> dict[str, Any]:
@@ -34,8 +42,11 @@ def problems(data: dict[str, Any]) -> list[Problem]:
     try:
         variant = msgspec.convert(data, Variant)
     except msgspec.ValidationError as error:
-        return [Problem(*catalogue.where(str(error)))]
-    return [Problem(path, reason) for path, reason in find_nonsense(variant)]
+        return [Problem(catalogue.where(str(error))[0], "not-allowed")]
+    return [
+        Problem(fault.path, fault.code, tuple(fault.values.items()))
+        for fault in find_faults(variant)
+    ]
 
 
 def variant_in(data: dict[str, Any]) -> Variant | None:
@@ -69,7 +80,7 @@ def _forget(data: Any, kind: str) -> None:
         for key, value in data.items():
             if key in ("books", "contract.books") and isinstance(value, dict):
                 value.pop(kind, None)
-            elif key in ("fills", "books") and isinstance(value, list) and kind in value:
+            elif key in ("fills", "books", "within") and isinstance(value, list) and kind in value:
                 value.remove(kind)
             else:
                 _forget(value, kind)

@@ -14,7 +14,7 @@ from scorekeeper.web.database import writing
 from scorekeeper.web.fields import Problem
 
 from . import additions, bp, draft
-from .axes import PAGES, questions
+from .axes import PAGES, PLACES, questions
 from .forms import NameForm, Sheet, ask, check
 from .operations import keep, save_draft, start_draft
 from .queries import draft_or_404, league_id, saved_from, written
@@ -139,15 +139,13 @@ def page(draft_id: Any, page: str) -> AnyResponse | str:
     if answered is None:
         return _page(row, page, sheet, 422)
     if "add" in request.form:
-        more = page in ("books", "counts") and additions.with_added(
-            answered, page, request.form.get("kind", "")
-        )
+        more = page in PLACES and additions.with_added(answered, page, request.form.get("kind", ""))
         return _stored(row.id, more, page) if more else abort(422)
     return _stored(row.id, answered)
 
 
 def _has(data: dict[str, Any], place: str, part: str) -> bool:
-    parts = data.get(place, ()) if place in ("books", "counts") else ()
+    parts = data.get(place, ()) if place in PLACES else ()
     return any(one["id"] == part for one in parts)
 
 
@@ -159,7 +157,7 @@ def _sheet(data: dict[str, Any], page: str, typed: Any = None) -> Sheet:
 
 def _page(row: RulesDraft, page: str, sheet: Sheet, status: int = 200) -> AnyResponse:
     title = _("Still to fill in") if page == OPEN else str(PAGES[page])
-    offers = additions.offers(page) if page in ("books", "counts") else {}
+    offers = additions.offers(page) if page in PLACES else {}
     html = render_template(
         "house_rules/page.html",
         row=row, page=page, title=title, sheet=sheet, problems=sheet.form.problems(),

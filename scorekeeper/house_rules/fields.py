@@ -29,6 +29,7 @@ class NumbersField(Field):
         self, label: Any = None, *, signed: bool = False, required: bool = True, **options: Any
     ) -> None:
         self.signed, self.required, self.raw = signed, required, ""
+        self.most = options.pop("most", 9999)
         super().__init__(label, **options)
 
     def process_formdata(self, valuelist: list[str]) -> None:
@@ -50,6 +51,8 @@ class NumbersField(Field):
             self.data = [parse_points(part, signed=self.signed) for part in parts]
         except NumberError as error:
             raise ValidationError(NUMBER_TEXTS[error.code]) from error
+        if any(abs(number) > self.most for number in self.data):
+            raise ValidationError(NUMBER_TEXTS["too-big"] % {"most": self.most})
 
     def _value(self) -> str:
         return self.raw[:LONGEST]

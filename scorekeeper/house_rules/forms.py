@@ -17,7 +17,6 @@ from . import draft
 from .axes import Question, value_of
 from .kinds import Around
 from .paths import get, put
-from .reasons import reason_words
 
 
 class RulesForm(PlainForm):
@@ -96,7 +95,7 @@ class Sheet:
             if item is not None:
                 name = problem.path if problem.path in item.names else item.names[0]
                 field = self.form[name]
-                field.errors = [*field.errors, reason_words(problem.reason)]
+                field.errors = [*field.errors, problem.words]
                 shown = True
         return shown
 

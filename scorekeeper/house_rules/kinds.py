@@ -11,6 +11,7 @@ from typing import Any
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext
 from wtforms import Form
+from wtforms.validators import Regexp, ValidationError
 
 from scorekeeper.rules.catalogue import BLANK
 from scorekeeper.web.fields import ChipsField, ChoiceField, CleanField, PointsField
@@ -30,6 +31,7 @@ class Around:
 
     ranks: tuple[str, ...]
     books: tuple[tuple[str, str], ...]
+    wild: tuple[str, ...] = ("joker", "2")
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> "Around":
@@ -40,7 +42,8 @@ class Around:
         books = [(b["id"], b.get("label", b["id"])) for b in data.get("books", ()) if "id" in b]
         apart = cards.get("apart", ["3r"]) if isinstance(cards, dict) else ["3r"]
         known = dict.fromkeys([*ranks, *(apart if isinstance(apart, list) else ())])
-        return cls(tuple(known), tuple(books))
+        wild = cards.get("wild", ["joker", "2"]) if isinstance(cards, dict) else ()
+        return cls(tuple(known), tuple(books), tuple(wild) if isinstance(wild, list) else ())
 
     def label(self, book: str) -> str:
         """A kind of book in the table's words."""
@@ -92,7 +95,7 @@ class Number(Kind):
 
     def _at_least(self, _form: Form, field: Any) -> None:
         if field.data is not None and field.data < self.least:
-            raise ValueError(_("At least %(least)s.", least=self.least))
+            raise ValidationError(_("At least %(least)s.", least=self.least))
 
     def words(self, value: Any, around: Around) -> str:
         """With its sign where it may have one."""
@@ -228,3 +231,12 @@ class Text(Kind):
     def words(self, value: Any, around: Around) -> str:
         """In quotes."""
         return _("“%(text)s”", text=_(value)) if value else _("none")
+
+
+class Word(Text):
+    """A small word that joins lines; not to be seen on a sheet."""
+
+    def fields(self, name: str, label: Any, around: Around, *, blank: bool) -> dict[str, Any]:
+        """One short line."""
+        plain = Regexp(r"^([a-z][a-z0-9_-]*)?$", message=_("Small letters only, without spaces."))
+        return {name: CleanField(label, longest=40, blank=True, validators=[plain])}

@@ -1,111 +1,23 @@
-"""Kinds of values that take several fields: numbers of books, a condition, steps, seats, the form of an opening."""
+"""Kinds of values that take several fields: steps and bands, the form of an opening, the ways to sit down."""
 
 from dataclasses import dataclass
 from typing import Any
 
 from flask_babel import gettext as _
-from flask_babel import lazy_gettext
 from wtforms import Form
 from wtforms.validators import ValidationError
 
 from scorekeeper.rules.catalogue import BLANK
 from scorekeeper.rules.variant import Shape
-from scorekeeper.web.fields import ChipsField, CountField
+from scorekeeper.web.fields import ChipsField
 from scorekeeper.web.formatting import points, signed
 from scorekeeper.web.rule_words import shape_words
 
 from .fields import NumbersField, TicksField
-from .kinds import Around, Books, Flag, Kind
+from .kinds import Around, Books, Kind
 from .paths import ABSENT
 
-OPENED = Flag(lazy_gettext("has melded"), lazy_gettext("has not melded"), lazy_gettext("either"))
-WENT_OUT = Flag(lazy_gettext("went out"), lazy_gettext("did not go out"), lazy_gettext("either"))
 SEATS = [(s, e) for e in range(1, 7) for s in range(2, 13) if s * e <= 12]
-
-
-class BookCounts(Kind):
-    """So many books of each kind."""
-
-    def fields(self, name: str, label: Any, around: Around, *, blank: bool) -> dict[str, Any]:
-        """A number for each kind of book; none is the same as 0."""
-        return {
-            f"{name}.{kind}": CountField(around.label(kind), required=False)
-            for kind, _label in around.books
-        }
-
-    def fill(self, name: str, value: Any) -> dict[str, Any]:
-        """The numbers that are there."""
-        known = value if isinstance(value, dict) else {}
-        return {f"{name}.{kind}": number for kind, number in known.items()}
-
-    def read(self, form: Form, name: str, before: Any) -> Any:
-        """Only kinds of which there is more than none."""
-        typed = {
-            key.removeprefix(f"{name}."): form[key].data
-            for key in form._fields
-            if key.startswith(f"{name}.") and form[key].data is not None
-        }
-        if not typed and before == BLANK:
-            return BLANK
-        return {kind: number for kind, number in typed.items() if number}
-
-    def words(self, value: Any, around: Around) -> str:
-        """Each number with its kind."""
-        said = (
-            _("%(number)s × %(kind)s", number=points(number), kind=around.label(kind))
-            for kind, number in value.items()
-            if number
-        )
-        return ", ".join(said) or _("no book")
-
-
-class Side(Kind):
-    """What must be true of a side: opened, out, its books."""
-
-    def fields(self, name: str, label: Any, around: Around, *, blank: bool) -> dict[str, Any]:
-        """Each part of a condition; all of them left open is no condition."""
-        total = {f"{name}:total": CountField(_("Finished books of any kind"), required=False)}
-        return {
-            **OPENED.fields(f"{name}:opened", _("The side"), around, blank=False),
-            **WENT_OUT.fields(f"{name}:out", _("And it"), around, blank=False),
-            **total,
-            **BookCounts().fields(f"{name}:books", label, around, blank=blank),
-        }
-
-    def fill(self, name: str, value: Any) -> dict[str, Any]:
-        """The parts that are there."""
-        known = value if isinstance(value, dict) else {}
-        return {
-            **OPENED.fill(f"{name}:opened", known.get("opened")),
-            **WENT_OUT.fill(f"{name}:out", known.get("out")),
-            f"{name}:total": known.get("total") or None,
-            **BookCounts().fill(f"{name}:books", known.get("books")),
-        }
-
-    def read(self, form: Form, name: str, before: Any) -> Any:
-        """The condition, or none."""
-        found = {
-            "opened": OPENED.read(form, f"{name}:opened", None),
-            "out": WENT_OUT.read(form, f"{name}:out", None),
-            "total": form[f"{name}:total"].data or ABSENT,
-            "books": BookCounts().read(form, f"{name}:books", None) or ABSENT,
-        }
-        return {key: value for key, value in found.items() if value is not ABSENT} or ABSENT
-
-    def words(self, value: Any, around: Around) -> str:
-        """Everything that it says."""
-        if not value:
-            return _("always")
-        said = []
-        if value.get("opened") is not None:
-            said.append(OPENED.words(value["opened"], around))
-        if value.get("out") is not None:
-            said.append(WENT_OUT.words(value["out"], around))
-        if value.get("total"):
-            said.append(_("has %(number)s finished books", number=value["total"]))
-        if value.get("books"):
-            said.append(_("has %(books)s", books=BookCounts().words(value["books"], around)))
-        return _(" and ").join(said)
 
 
 @dataclass(frozen=True)
@@ -117,13 +29,20 @@ class Rows(Kind):
     points_label: Any
     extra: bool = False
     signed: bool = True
+    most: int = 999_999
 
     def fields(self, name: str, label: Any, around: Around, *, blank: bool) -> dict[str, Any]:
         """Two rows of numbers."""
         return {
-            f"{name}:from": NumbersField(self.from_label, signed=True, required=False),
+            f"{name}:from": NumbersField(
+                self.from_label, signed=True, required=False, most=self.most
+            ),
             f"{name}:points": NumbersField(
-                self.points_label, signed=self.signed, required=False, validators=[self._fits(name)]
+                self.points_label,
+                signed=self.signed,
+                required=False,
+                validators=[self._fits(name)],
+                most=self.most if self.signed else 9999,
             ),
         }
 

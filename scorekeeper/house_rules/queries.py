@@ -23,7 +23,6 @@ from scorekeeper.web.rule_words import Section, rules_card, usual_players
 from . import draft
 from .axes import PAGES, Question, questions
 from .differences import Difference, differences
-from .reasons import reason_words
 
 
 @dataclass(frozen=True)
@@ -79,7 +78,7 @@ class Written:
         return [self._obstacle(one) for one in draft.problems(self.data)]
 
     def _obstacle(self, problem: draft.Problem) -> Obstacle:
-        words = reason_words(problem.reason)
+        words = problem.words
         if problem.path.startswith("changes"):
             return Obstacle("deals", _("In some deals"), words)
         for question in questions(self.data):

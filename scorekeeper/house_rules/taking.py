@@ -8,8 +8,6 @@ from scorekeeper.rules import Variant
 from scorekeeper.rules.files import FileError, read_variant
 from scorekeeper.web.text import TextError, clean_text
 
-from .reasons import reason_words
-
 
 def take(content: bytes) -> Variant:
     """The rules in a file. FileError if it can't be taken."""
@@ -26,7 +24,7 @@ def take(content: bytes) -> Variant:
 
 def refusal_words(error: FileError) -> str:
     """Where a file is wrong, and why."""
-    reason = reason_words(error.reason)
+    reason = _sentence(error.reason)
     if error.line and error.path:
         return _(
             "Line %(line)s, %(path)s: %(reason)s",
@@ -39,6 +37,10 @@ def refusal_words(error: FileError) -> str:
     if error.path:
         return _("%(path)s: %(reason)s", path=error.path[:200], reason=reason)
     return reason
+
+
+def _sentence(reason: str) -> str:
+    return reason[:1].upper() + reason[1:300] + ("" if reason.endswith(".") else ".")
 
 
 def _texts(variant: Variant) -> Iterator[tuple[str, str, int]]:

@@ -48,7 +48,8 @@ def source_of(known: dict[str, str], path: str) -> str:
 
 def line_of(text: str, path: str) -> int | None:
     """The line on which a path, or the nearest part that holds it, is written; None if nothing of it is."""
-    lines = {place.path: place.line for place in places(text)}
+    written = [*(place for place, _name in _scan(text)), *places(text)]
+    lines = {place.path: place.line for place in written}
     while path and path not in lines:
         path = path[: max(path.rfind("."), path.rfind("["), 0)]
     return lines.get(path)

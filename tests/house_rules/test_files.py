@@ -1,0 +1,119 @@
+"""Rules taken out as a file, and brought in again."""
+
+import json
+import tomllib
+from io import BytesIO
+
+import pytest
+
+from scorekeeper.rules import catalogue
+from scorekeeper.rules.files import FileError, read_variant, to_json, to_toml
+
+READY = [name for name in catalogue.ids() if not catalogue.blanks(name)]
+WHITNACK = (catalogue.FOLDER / "whitnack.toml").read_text("utf-8")
+
+
+@pytest.fixture
+def bring(client):
+    def bring(content, name="rules.toml"):
+        content = content.encode() if isinstance(content, str) else content
+        data = {"file": (BytesIO(content), name)}
+        return client.post("/rules/own/bring-in", data=data, content_type="multipart/form-data")
+
+    return bring
+
+
+@pytest.mark.parametrize("name", READY)
+@pytest.mark.parametrize("write", [to_toml, to_json])
+def test_every_variant_reads_back_the_same(name, write):
+    data = catalogue.to_data(catalogue.load(name))
+    assert catalogue.to_data(read_variant(write(data).encode())) == data
+
+
+@pytest.mark.parametrize("name", catalogue.ids())
+def test_templates_are_written_with_their_blanks(name):
+    assert tomllib.loads(to_toml(catalogue.data(name))) == catalogue.data(name)
+
+
+def test_words_with_quotes_read_back_the_same():
+    data = catalogue.to_data(catalogue.load("whitnack")) | {"name": 'Az "öreg" \\ rend'}
+    assert read_variant(to_toml(data).encode()).name == data["name"]
+
+
+@pytest.mark.parametrize("kind", ["toml", "json"])
+def test_what_was_taken_out_is_known_when_it_comes_back(writer, client, bring, saved, kind):
+    writer.begin("simpson").answer("going-out", {"out.points": "250"})
+    key = writer.save("Ours")
+    taken = client.get(f"/rules/own/{key}.{kind}")
+    assert taken.headers["Content-Disposition"] == f"attachment; filename={key}-edition-1.{kind}"
+    assert read_variant(taken.data).out.points == 250
+    before = saved()
+    answer = bring(taken.data, f"x.{kind}")
+    assert answer.status_code == 303
+    assert f"/rules/own/{key}" in answer.location
+    assert saved() == before
+
+
+def test_a_file_from_elsewhere_comes_in_once(bring, saved):
+    for _time in range(2):
+        assert bring(WHITNACK).status_code == 303
+    ((key, edition, data),) = saved()
+    assert key.startswith("own-")
+    assert (edition, data["id"], data["base"]) == (1, key, "whitnack")
+
+
+def test_a_changed_file_of_our_own_is_the_next_edition(writer, client, bring, saved):
+    writer.begin("whitnack")
+    key = writer.save()
+    data = json.loads(client.get(f"/rules/own/{key}.json").data)
+    data["out"]["points"] = 150
+    bring(json.dumps(data), "x.json")
+    assert [(k, e, d["out"]["points"]) for k, e, d in saved()] == [(key, 1, 100), (key, 2, 150)]
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "Choose a file."),
+        (b"\xff\xfe\x00", "not text in UTF-8"),
+        (WHITNACK.replace("bonus = 500", "bonus ="), "Line 56: Invalid value"),
+        (WHITNACK.replace("bonus = 500", 'bonus = "much"'), "Line 56, books"),
+        (WHITNACK.replace("bonus = 500", "bonus = 500\nprize = 3"), "prize: Unknown."),
+        (WHITNACK.replace("deals = 4", "deals = 0"), "Line 103, game"),
+        (WHITNACK.replace("wild = 1 }", "wyld = 1 }"), "contract.books"),
+        ('{"id": "x",\n "id": "y"}', "id stands there twice"),
+        ('{"id": "x"\n "name": 1}', "Line 2"),
+        ("{" * 5000, "Line 1"),
+        ("[" * 5000, "TOML"),
+        ("x = " + "[" * 30000, ""),
+        ('{"a":' * 12000, "nested too deep"),
+        ("[]", ""),
+        ("{}", "missing"),
+        ("x" * 70000, "more than 64 KB"),
+        ((catalogue.FOLDER / "rasa.toml").read_text("utf-8"), "Still a blank"),
+        (WHITNACK.replace('"Clean books"', '"a\\u202Eb"'), "printed"),
+        (WHITNACK.replace("bonus = 500", "bonus = " + "9" * 5000), ""),
+        ('extends = "nobody"', "no such variant"),
+    ],
+)
+def test_a_file_that_is_wrong_is_refused_whole(bring, saved, content, said):
+    answer = bring(content)
+    assert answer.status_code == 422
+    assert said.lower() in answer.get_data(as_text=True).replace("&#39;", "'").lower()
+    assert saved() == []
+
+
+def test_many_changes_are_refused_before_they_cost_time():
+    change = '[[changes]]\ndeals = [1]\nset = { "out.points" = 1 }\n'
+    with pytest.raises(FileError, match="more than 60 changes"):
+        read_variant((WHITNACK + change * 61).encode())
+
+
+def test_a_null_can_be_taken_out_as_json_only(client, bring, saved):
+    data = catalogue.to_data(catalogue.load("saskatchewan"))
+    data["changes"].append({"deals": [2], "set": {"minimum.form": None}})
+    assert bring(json.dumps(data)).status_code == 303
+    key = saved()[0][0]
+    assert client.get(f"/rules/own/{key}.toml").status_code == 404
+    assert client.get(f"/rules/own/{key}.json").status_code == 200
+    assert ".toml" not in client.get(f"/rules/own/{key}").get_data(as_text=True)
