@@ -15,7 +15,7 @@ from .sums import on_own_line
 Bits = int  # a set of numbers of wild cards: bit n is set if n is among them
 Books = tuple[int, ...]  # numbers of finished books, in the order of `kinds`
 Sets = dict[Books, Bits]
-USUAL_BOOKS = 5  # searched for at once, so that the next deals find it done
+USUAL_BOOKS = 3  # searched for at once, so that the next deals find it done
 Wanted = tuple[tuple[str, ...], Books]
 Share = tuple[
     tuple[Group, ...], int
