@@ -37,7 +37,7 @@ def live_data(place: Place, shape: Shape) -> dict[str, Any]:
 
 
 def _words(rules: Variant) -> dict[str, Any]:
-    lines = [*LINES, *(part.id for part in (*rules.books, *rules.counts))]
+    lines = [*LINES, *(part.id for part in (*rules.books, *rules.sets, *rules.counts))]
     ranks = dict.fromkeys([*rules.cards.points, *rules.cards.apart])
     return {
         "lines": {line: line_label(rules, line) for line in lines},

@@ -89,7 +89,7 @@ def rows_of(rules: Variant, deal: Deal, scores: Sequence[SideScore]) -> list[Row
 
 
 def _order(rules: Variant) -> list[str]:
-    counted = [part.id for part in (*rules.books, *rules.counts)]
+    counted = [part.id for part in (*rules.books, *rules.sets, *rules.counts)]
     return [*counted, "out", "melded", "left", "net", "score", "adjustment"]
 
 
@@ -100,7 +100,7 @@ def _unpriced(rules: Variant) -> list[str]:
 def _cell(rules: Variant, line: object) -> Cell:
     if line is None:
         return Cell(None)
-    counted = [part.id for part in (*rules.books, *rules.counts)]
+    counted = [part.id for part in (*rules.books, *rules.sets, *rules.counts)]
     return Cell(line.points, (line.count or None) if line.id in counted else None)
 
 

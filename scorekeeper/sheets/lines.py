@@ -23,6 +23,7 @@ class LineHead:
 def line_heads(rules: Variant) -> tuple[LineHead, ...]:
     """Every line that can bring points, as rules resolved for a deal have them."""
     worths = {book.id: each(book.bonus) for book in rules.books}
+    worths |= {award.id: each(award.points) for award in rules.sets}
     worths |= {count.id: count_worth(count) for count in rules.counts if is_priced(count)}
     if rules.out.points:
         worths["out"] = once(rules.out.points)
