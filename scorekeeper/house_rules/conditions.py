@@ -7,10 +7,11 @@ from flask_babel import lazy_gettext
 from wtforms import Form
 
 from scorekeeper.rules.catalogue import BLANK
-from scorekeeper.web.fields import CountField, PointsField
+from scorekeeper.web.fields import CountField
 from scorekeeper.web.formatting import points, signed
 from scorekeeper.web.words import card_name
 
+from .fields import SignedField
 from .kinds import Around, Flag, Kind
 from .paths import ABSENT
 
@@ -131,7 +132,7 @@ class Prices(Kind):
 
     def fields(self, name: str, label: Any, around: Around, *, blank: bool) -> dict[str, Any]:
         """The price, and the condition."""
-        price = PointsField(_("Then each counts"), signed=True, required=False, most=999_999)
+        price = SignedField(_("Then each counts"), required=False, most=999_999)
         return {**Side().fields(name, label, around, blank=blank), f"{name}:price": price}
 
     def fill(self, name: str, value: Any) -> dict[str, Any]:

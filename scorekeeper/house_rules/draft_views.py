@@ -17,7 +17,7 @@ from . import additions, bp, draft
 from .axes import PAGES, PLACES, questions
 from .forms import NameForm, Sheet, ask, check
 from .operations import keep, save_draft, start_draft
-from .queries import draft_or_404, league_id, saved_from, written
+from .queries import draft_or_404, league_id, plain_name, saved_from, written
 from .starting import key_or_422, onward_of
 
 DRAFT = "/rules/own/drafts/<uuid:draft_id>"
@@ -39,18 +39,13 @@ def new() -> AnyResponse | str:
     if base not in catalogue.ids():
         abort(422)
     data = draft.begin(base)
-    data["name"] = _own_name(catalogue.name(base))
+    data["name"] = _("%(name)s, our way", name=plain_name(base))[:60]
     begun = RulesDraft(id=key, league_id=league_id(), base_id=base, onward=onward_of(request.form))
     keep(begun, data)
     with writing() as session:
         if saved_from(key) is None:
             start_draft(session, begun)
     return redirect(url_for("house_rules.overview", draft_id=key), 303)
-
-
-def _own_name(name: str) -> str:
-    plain = _(name).replace(_(" (fill in the blanks)"), "")
-    return _("%(name)s, our way", name=plain)[:60]
 
 
 @bp.route(DRAFT, methods=["GET", "POST"])

@@ -10,13 +10,26 @@ from wtforms.fields.choices import SelectChoice
 from wtforms.validators import ValidationError
 from wtforms.widgets import TextInput
 
-from scorekeeper.web.fields import CHOICE_TEXT, NUMBER_TEXTS
+from scorekeeper.web.fields import CHOICE_TEXT, NUMBER_TEXTS, PointsField
+from scorekeeper.web.formatting import MINUS
 from scorekeeper.web.numbers import NumberError, parse_points
 
 GAPS = re.compile(r"[\s/;]+|,\s+|,(?=\d{1,2}\b)")
 MOST_NUMBERS = 40
 LONGEST = 400
 TOO_MANY = lazy_gettext("These are too many numbers.")
+
+
+class SignedField(PointsField):
+    """A whole number that may be against somebody; what we know of it is shown with a true minus sign."""
+
+    def __init__(self, label: Any = None, **options: Any) -> None:
+        super().__init__(label, signed=True, **options)
+
+    def process_data(self, value: int | None) -> None:
+        """A number we already know."""
+        super().process_data(value)
+        self.raw = self.raw.replace("-", MINUS)
 
 
 class NumbersField(Field):
@@ -38,7 +51,7 @@ class NumbersField(Field):
 
     def process_data(self, value: list[int] | None) -> None:
         """Numbers we already know."""
-        self.data, self.raw = value, " ".join(map(str, value or ()))
+        self.data, self.raw = value, " ".join(map(str, value or ())).replace("-", MINUS)
 
     def pre_validate(self, form: Form) -> None:
         """Read the text, or say why it can't be read."""

@@ -18,7 +18,7 @@ from scorekeeper.web.fields import ChipsField, ChoiceField, CleanField, PointsFi
 from scorekeeper.web.formatting import points, signed
 from scorekeeper.web.words import card_name
 
-from .fields import NumbersField, TicksField
+from .fields import NumbersField, SignedField, TicksField
 from .paths import ABSENT
 
 RANKS = "joker 2 A K Q J 10 9 8 7 6 5 4 3b 3r".split()
@@ -88,10 +88,8 @@ class Number(Kind):
         """One number field."""
         required = not blank and not self.none
         checks = [self._at_least] if self.least > 0 else []
-        field = PointsField(
-            label, signed=self.signed, required=required, most=self.most, validators=checks
-        )
-        return {name: field}
+        field = SignedField if self.signed else PointsField
+        return {name: field(label, required=required, most=self.most, validators=checks)}
 
     def _at_least(self, _form: Form, field: Any) -> None:
         if field.data is not None and field.data < self.least:

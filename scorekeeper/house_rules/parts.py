@@ -104,7 +104,7 @@ class OpeningForm(Kind):
         kinds = Books().fields(
             f"{name}:books", _("Which books will do (none ticked: any)"), around, blank=blank
         )
-        return {f"{name}:way": ChipsField(label, choices=choices), **kinds}
+        return {f"{name}:way": ChipsField(_("The side opens"), choices=choices), **kinds}
 
     def fill(self, name: str, value: Any) -> dict[str, Any]:
         """The way and the books."""

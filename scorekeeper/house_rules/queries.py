@@ -53,7 +53,7 @@ class Written:
     @property
     def base_name(self) -> str:
         """What the rules they began from are called; empty if those are not known here."""
-        return _(catalogue.name(self.base_id)) if self.base_id in catalogue.ids() else ""
+        return plain_name(self.base_id) if self.base_id in catalogue.ids() else ""
 
     @cached_property
     def differences(self) -> list[Difference]:
@@ -88,6 +88,11 @@ class Written:
                 return Obstacle(question.axis.page, question.said, words)
         page = problem.path.partition(".")[0]
         return Obstacle(page if page in PAGES else "game", problem.path, words)
+
+
+def plain_name(variant_id: str) -> str:
+    """The name of a built-in variant, without what a template says about itself."""
+    return _(catalogue.name(variant_id)).replace(_(" (fill in the blanks)"), "")
 
 
 def league_id() -> str:

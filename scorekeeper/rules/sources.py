@@ -24,8 +24,9 @@ class Place(NamedTuple):
 def sources(text: str) -> dict[str, str]:
     """The source of each path; a value without one has that of its neighbour in the table, above before below."""
     written = places(text)
-    found = _handed_on(written)
-    return _handed_on(written[::-1]) | found
+    above, below = _handed_on(written), _handed_on(written[::-1])
+    paths = dict.fromkeys(place.path for place in written)
+    return {p: above.get(p) or below[p] for p in paths if p in above or p in below}
 
 
 def _handed_on(written: list[Place]) -> dict[str, str]:
