@@ -24,6 +24,7 @@ from scorekeeper.app import create_app
 from scorekeeper.config import Config
 from scorekeeper.server import selfcheck
 from scorekeeper.server.addresses import lan_addresses, local_name
+from scorekeeper.server.heap import share_one_heap
 from scorekeeper.server.home import hold, open_home
 from scorekeeper.server.listen import listen_on
 from scorekeeper.server.secret import secret_of
@@ -47,6 +48,7 @@ class Wishes:
 
 def serve(wishes: Wishes) -> None:
     """Serve until told to stop; raise RefusedStart if it is not safe to."""
+    share_one_heap()
     os.umask(0o077)  # what the server writes is for its owner alone
     with _stopping_soon():
         _serve_from_home(wishes)
