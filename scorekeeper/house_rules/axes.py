@@ -215,7 +215,9 @@ def _question(axis: Axis, path: str, part: tuple[str, str]) -> Question:
     if axis.page in PLACES:
         return Question(axis, path, str(axis.label), key, name)
     words = {"card": name, "players": key, "part": name}
-    return Question(axis, path, str(axis.label) % words if axis.label else name)
+    if axis.label:
+        return Question(axis, path, str(axis.label) % words)
+    return Question(axis, path, name, title=str(PAGES[axis.page]))
 
 
 def _parts(data: dict[str, Any], place: str) -> list[tuple[str, str]]:
