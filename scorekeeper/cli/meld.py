@@ -6,6 +6,7 @@ from dataclasses import asdict
 from typing import Any
 
 import msgspec
+from flask_babel import gettext as _
 
 from scorekeeper.rules import BlankVariantError, Seating, Variant, catalogue, minimums
 from scorekeeper.rules.meld import MeldError, Opening, Problem, judge, read_melds
@@ -40,17 +41,17 @@ def add_parser(subparsers: Any) -> None:
 
 
 def _from_one(text: str) -> int:
-    number = int(text)
-    if not 1 <= number <= 9999:
-        raise argparse.ArgumentTypeError("expected 1 or more")
-    return number
+    return _between(text, 1, 9999)
 
 
 def _players(text: str) -> int:
-    number = int(text)
-    if not 2 <= number <= 12:
-        raise argparse.ArgumentTypeError("expected 2 to 12")
-    return number
+    return _between(text, 2, 12)
+
+
+def _between(text: str, least: int, most: int) -> int:
+    if not text.isdecimal() or not least <= int(text[:9]) <= most:
+        raise argparse.ArgumentTypeError(f"{text}: expected a number from {least} to {most}")
+    return int(text)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -99,16 +100,17 @@ def _problem_data(rules: Variant, problem: Problem) -> dict[str, Any]:
 def _as_text(rules: Variant, opening: Opening) -> str:
     lines = []
     for meld in opening.melds:
-        kind = line_label(rules, meld.kind) if meld.kind else "no meld"
-        legal = "" if meld.legal else " (not legal)"
+        kind = line_label(rules, meld.kind) if meld.kind else _("no meld")
+        legal = "" if meld.legal else " " + _("(not legal)")
         lines.append(f"{' '.join(meld.cards)}: {points(meld.points)}, {kind}{legal}")
     lines += [problem_message(problem, rules) for problem in opening.problems]
     needed = minimum_words(opening.minimum, rules)
-    lines.append(f"{points(opening.points)} points; needed: {needed}")
+    counted = points(opening.points)
+    lines.append(_("%(points)s points; needed: %(minimum)s", points=counted, minimum=needed))
     if opening.opens:
-        lines.append("Enough to open.")
+        lines.append(_("Enough to open."))
     elif opening.short:
-        lines.append(f"{points(opening.short)} more to open.")
+        lines.append(_("%(points)s more to open.", points=points(opening.short)))
     else:
-        lines.append("Not an opening.")
+        lines.append(_("Not an opening."))
     return "\n".join(lines)

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext
 
 from scorekeeper.record import Game, RecordError, read_record
 from scorekeeper.rules import Check, DealResult, Tally
@@ -15,6 +17,11 @@ from scorekeeper.web.messages import check_message
 from scorekeeper.web.words import line_label
 
 SCORED, CANNOT_BE, NOT_A_RECORD = 0, 1, 2
+LEVELS = {
+    "error": lazy_gettext("can’t be"),
+    "warning": lazy_gettext("look again"),
+    "note": lazy_gettext("unusual"),
+}
 
 
 def add_parser(subparsers: Any) -> None:
@@ -118,22 +125,23 @@ def _as_json(game: Game, tally: Tally) -> str:
 
 
 def _as_text(game: Game, tally: Tally) -> str:
-    lines = [game.variant.name]
+    lines = [_(game.variant.name)]
     for deal in tally.deals:
-        lines.append(f"Deal {deal.number}")
-        for name, side in zip(game.names, deal.sides, strict=True):
-            lines.append(f"  {name}: {signed(side.score)}, now {points(side.total)}")
-            lines += [
-                f"    {line_label(game.variant, line.id)}: {points(line.count)} → "
-                f"{signed(line.points)}"
-                for line in side.lines
-                if line.count or line.points
-            ]
-        lines += [
-            f"  {check.level}: {check_message(check, game.variant, game.names)}"
-            for check in deal.checks
-        ]
+        lines += _deal_lines(game, deal)
     places = zip(tally.places, game.names, tally.totals, strict=True)
     lines += [f"{place}. {name} {points(total)}" for place, name, total in sorted(places)]
-    lines.append("The game is over." if tally.over else "The game goes on.")
+    lines.append(_("The game is over.") if tally.over else _("The game goes on."))
     return "\n".join(lines)
+
+
+def _deal_lines(game: Game, deal: DealResult) -> Iterator[str]:
+    yield _("Deal %(number)s", number=deal.number)
+    for name, side in zip(game.names, deal.sides, strict=True):
+        score, total = signed(side.score), points(side.total)
+        yield "  " + _("%(side)s: %(score)s, now %(total)s", side=name, score=score, total=total)
+        for line in side.lines:
+            if line.count or line.points:
+                label = line_label(game.variant, line.id)
+                yield f"    {label}: {points(line.count)} → {signed(line.points)}"
+    for check in deal.checks:
+        yield f"  {LEVELS[check.level]}: {check_message(check, game.variant, game.names)}"

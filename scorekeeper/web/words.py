@@ -42,45 +42,12 @@ CARDS = {
     "villain": lazy_gettext("villain"),
 }
 
-# Labels that stand in the built-in variants, so that they reach the catalogues.
-LABELS = (
-    lazy_gettext("Clean books"),
-    lazy_gettext("Dirty books"),
-    lazy_gettext("Wild books"),
-    lazy_gettext("Red books"),
-    lazy_gettext("Black books"),
-    lazy_gettext("Natural books"),
-    lazy_gettext("Unnatural books"),
-    lazy_gettext("Clean canastas"),
-    lazy_gettext("Dirty canastas"),
-    lazy_gettext("Wild canastas"),
-    lazy_gettext("Natural canastas"),
-    lazy_gettext("Mixed canastas"),
-    lazy_gettext("Canastas of sevens"),
-    lazy_gettext("Clean piles"),
-    lazy_gettext("Dirty piles"),
-    lazy_gettext("Piles of black threes"),
-    lazy_gettext("Clean groups"),
-    lazy_gettext("Dirty groups"),
-    lazy_gettext("Wild groups"),
-    lazy_gettext("Ladies on clean groups"),
-    lazy_gettext("Ladies held"),
-    lazy_gettext("Red threes laid"),
-    lazy_gettext("Red threes not laid"),
-    lazy_gettext("Red threes left"),
-    lazy_gettext("Red threes in feet not taken"),
-    lazy_gettext("Black threes melded"),
-    lazy_gettext("Lifted exactly 22"),
-    lazy_gettext("Went out concealed"),
-    lazy_gettext("Feet not taken"),
-    lazy_gettext("Packets not taken"),
-)
-
 
 def line_label(variant: Variant, line: str) -> str:
     """The label of any line of a receipt: a book, a counted line, or one of those that every variant has."""
     if line in LINES:
-        return str(LINES[line])
+        own = variant.words.get(line)
+        return _(own) if own else str(LINES[line])
     for part in (*variant.books, *variant.sets, *variant.counts):
         if part.id == line:
             return _(part.label)
