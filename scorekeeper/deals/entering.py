@@ -28,7 +28,7 @@ from .posted import (
     way_chosen,
     ways_posted,
 )
-from .queries import Place, get_place_or_404, sent_before, standing_revision, totals_before
+from .queries import Place, get_place_or_404, sent_before, standing_revision
 from .reading import deal_of_form, typed, ways_of
 from .receipt import Finding, findings_of, not_answered, receipt_of
 from .versions import saved_version, version_of
@@ -125,8 +125,12 @@ def _try(place: Place, keys: Keys) -> _Try:
         findings,
         outcome,
         rev=(made.rev or made.parent_rev or 0) if made else 0,
-        totals=totals_before(place.game, place.number + 1) if wants_json() else (),
+        totals=_totals_now(place) if wants_json() else (),
     )
+
+
+def _totals_now(place: Place) -> tuple[int, ...]:
+    return get_place_or_404(place.game.code, place.number + 1).before
 
 
 def _open(findings: Sequence[Finding]) -> list[Finding]:

@@ -19,6 +19,7 @@ from scorekeeper.web.fields import (
     PointsField,
     Problem,
 )
+from scorekeeper.web.language import language
 from scorekeeper.web.words import card_name, line_label
 
 from .fields import SignedField, TallyField
@@ -97,19 +98,14 @@ class DealForm(PlainForm):
         return {name for field in self for name in getattr(field, "names", [field.name])}
 
     def _seats(self) -> list[SelectChoice]:
-        """Everybody with their partners; a choice's `with` is written below the name."""
-        found = []
-        for side, names in enumerate(self.players):
-            for place, name in enumerate(names):
-                partners = ", ".join(names[:place] + names[place + 1 :])
-                below = _("with %(partners)s", partners=partners) if partners else ""
-                found.append(SelectChoice(f"{side}.{place}", name, {"with": below}))
+        found = _seats(tuple(map(tuple, self.players)), language())
         if re.fullmatch("[0-9]{1,2}", self.out.data or "") and int(self.out.data) < len(
             self.players
         ):
             # An old entry that names a side and nobody of it.
-            found.append(SelectChoice(self.out.data, " + ".join(self.players[int(self.out.data)])))
-        return [*found, SelectChoice(NOBODY, _("Nobody: the stock ran out or we stopped"))]
+            name = " + ".join(self.players[int(self.out.data)])
+            found = [*found[:-1], SelectChoice(self.out.data, name), found[-1]]
+        return found
 
     def _name_left(self, side: int) -> None:
         for field, name in zip(self.left_of(side), self.players[side], strict=False):
@@ -143,6 +139,18 @@ class DealForm(PlainForm):
             return message
         name = " + ".join(self.players[int(found[1])])
         return _("%(side)s, %(problem)s", side=name, problem=message)
+
+
+@lru_cache(maxsize=128)
+def _seats(sides: tuple[tuple[str, ...], ...], _language: str) -> list[SelectChoice]:
+    """Everybody with their partners; a choice's `with` is written below the name. Do not change it."""
+    found = []
+    for side, names in enumerate(sides):
+        for place, name in enumerate(names):
+            partners = ", ".join(names[:place] + names[place + 1 :])
+            below = _("with %(partners)s", partners=partners) if partners else ""
+            found.append(SelectChoice(f"{side}.{place}", name, {"with": below}))
+    return [*found, SelectChoice(NOBODY, _("Nobody: the stock ran out or we stopped"))]
 
 
 @lru_cache(maxsize=128)

@@ -9,19 +9,30 @@ import json
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from sqlalchemy import bindparam, insert, update
+
 from scorekeeper import rules
-from scorekeeper.extensions import db
 from scorekeeper.models import (
     Deal,
     DealRevision,
     Game,
+    Played,
     RevisionKind,
+    Sitting,
+    keep_scores,
     new_id,
-    refresh,
+    run,
+    state_after,
+    utc_now,
 )
 
 from .payload import canonical, hash_of, same_counts
-from .queries import Place, sent_before
+from .queries import Place, Sent, sent_before
+
+_NEW_DEAL = insert(Deal.__table__)
+_NEW_REVISION = insert(DealRevision.__table__)
+_CHANGED_DEAL = update(Deal.__table__).where(Deal.__table__.c.id == bindparam("known"))
+_CHANGED_GAME = update(Game.__table__).where(Game.__table__.c.id == bindparam("known"))
 
 
 class Result(Enum):
@@ -40,7 +51,7 @@ class Outcome:
     """What came of an operation, and the revision that it made or had made."""
 
     result: Result
-    revision: DealRevision | None = None
+    revision: Sent | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,7 +74,7 @@ def save_deal(place: Place, deal: rules.Deal, stamp: Stamp) -> Outcome:
         return _replayed(earlier, place.game, deal)
     if not place.fits:
         return Outcome(Result.NOT_NEXT)
-    write = _Write(place.game, stamp)
+    write = _Write(place, stamp)
     standing = place.deal
     if standing is not None and same_counts(standing, deal):
         return write.beside(deal, place.base_rev, RevisionKind.CONFIRMED, Result.CONFIRMED)
@@ -71,7 +82,7 @@ def save_deal(place: Place, deal: rules.Deal, stamp: Stamp) -> Outcome:
         return write.beside(deal, stamp.base_rev, RevisionKind.CONFLICT, Result.CONFLICT)
     if place.stands and not stamp.reason:
         return Outcome(Result.NO_REASON)
-    return write.upon(place.row, deal)
+    return write.upon(deal)
 
 
 def undo_deal(place: Place, stamp: Stamp) -> Outcome:
@@ -85,10 +96,10 @@ def undo_deal(place: Place, stamp: Stamp) -> Outcome:
         return Outcome(Result.NOT_NEXT)
     if place.base_rev != stamp.base_rev:
         return Outcome(Result.CONFLICT)
-    return _Write(place.game, stamp).back(place.row, place.deal)
+    return _Write(place, stamp).back(place.row, place.deal)
 
 
-def _replayed(earlier: DealRevision, game: Game, deal: rules.Deal) -> Outcome:
+def _replayed(earlier: Sent, game: Sitting, deal: rules.Deal) -> Outcome:
     same = (game.id, deal.number, hash_of(canonical(deal)))
     kinds = {
         RevisionKind.CONFLICT: Result.CONFLICT,
@@ -104,57 +115,81 @@ def _replayed(earlier: DealRevision, game: Game, deal: rules.Deal) -> Outcome:
 class _Write:
     """One save at work."""
 
-    game: Game
+    place: Place
     stamp: Stamp
 
-    def upon(self, row: Deal | None, deal: rules.Deal) -> Outcome:
+    def upon(self, deal: rules.Deal) -> Outcome:
         """Make the deal what stands."""
-        kind = RevisionKind.CORRECTED if row is not None and row.live else RevisionKind.ENTERED
-        parent = row.rev if row is not None else None
-        if row is None:
-            row = Deal(
-                id=new_id(), league_id=self.game.league_id, game_id=self.game.id, number=deal.number
-            )
-            db.session.add(row)
-        row.rev, row.live = (parent or 0) + 1, True
-        row.payload, row.op_key = canonical(deal), self.stamp.op_key
-        if self.stamp.counting and kind == RevisionKind.ENTERED:
-            self.game.counting = self.stamp.counting
-        made = self.revision(deal, kind, row.rev, parent)
-        refresh(self.game)
-        return Outcome(Result.SAVED, made)
+        before, stands = self.place.row, self.place.stands
+        kind = RevisionKind.CORRECTED if stands else RevisionKind.ENTERED
+        now = Played(
+            id=before.id if before else new_id(),
+            number=deal.number,
+            rev=self.place.base_rev + 1,
+            live=True,
+            payload=canonical(deal),
+            scores=before.scores if before else (),
+        )
+        parent = before.rev if before else None
+        return self.stand(now, kind, parent, None if stands else self.stamp.counting)
 
     def beside(self, deal: rules.Deal, parent: int, kind: RevisionKind, result: Result) -> Outcome:
         """Keep what was sent, without changing what stands."""
-        return Outcome(result, self.revision(deal, kind, None, parent))
+        made = self.revision(deal.number, canonical(deal), kind, rev=None, parent=parent)
+        return Outcome(result, made)
 
-    def back(self, row: Deal, deal: rules.Deal) -> Outcome:
+    def back(self, before: Played, deal: rules.Deal) -> Outcome:
         """Make the deal stand no more."""
-        row.live, row.rev, row.op_key = False, row.rev + 1, self.stamp.op_key
-        made = self.revision(deal, RevisionKind.UNDONE, row.rev, row.rev - 1)
-        refresh(self.game)
+        now = before._replace(rev=before.rev + 1, live=False, payload=canonical(deal))
+        return self.stand(now, RevisionKind.UNDONE, before.rev, None)
+
+    def stand(
+        self, now: Played, kind: RevisionKind, parent: int | None, counting: str | None
+    ) -> Outcome:
+        """Write the deal as it stands now and all that follows from it."""
+        row = {"rev": now.rev, "live": now.live, "payload": now.payload}
+        row |= {"op_key": self.stamp.op_key, "updated_at": utc_now()}
+        if self.place.row is None:
+            game = self.place.game
+            of = {"league_id": game.league_id, "game_id": game.id, "number": now.number}
+            run(_NEW_DEAL, {"id": now.id, **of, **row})
+        else:
+            run(_CHANGED_DEAL, {"known": now.id, **row})
+        made = self.revision(now.number, now.payload, kind, rev=now.rev, parent=parent)
+        self.follow(now, counting)
         return Outcome(Result.SAVED, made)
 
+    def follow(self, now: Played, counting: str | None) -> None:
+        """Bring scores and the game itself up to the changed deal."""
+        game = self.place.game
+        others = [one for one in self.place.deals if one.number != now.number]
+        tally = keep_scores(game, sorted([*others, now], key=lambda one: one.number))
+        found = {"state": state_after(game, tally).value, "counting": counting or game.counting}
+        if (game.state, game.counting) != (found["state"], found["counting"]):
+            run(_CHANGED_GAME, {"known": game.id, **found})
+
     def revision(
-        self, deal: rules.Deal, kind: RevisionKind, rev: int | None, parent: int | None
-    ) -> DealRevision:
+        self,
+        number: int,
+        payload: str,
+        kind: RevisionKind,
+        *,
+        rev: int | None,
+        parent: int | None,
+    ) -> Sent:
         """Add a line to the deal's history."""
-        payload = canonical(deal)
-        made = DealRevision(
-            id=new_id(),
-            league_id=self.game.league_id,
-            game_id=self.game.id,
-            number=deal.number,
-            rev=rev,
-            parent_rev=parent,
-            kind=kind.value,
-            op_key=self.stamp.op_key,
-            payload_hash=hash_of(payload),
-            payload=payload,
-            reason=self.stamp.reason,
-            insists=json.dumps(sorted(set(self.stamp.insists))),
-            author=self.stamp.author,
-            device=self.stamp.device,
-        )
-        db.session.add(made)
+        game, stamp = self.place.game, self.stamp
+        made = Sent(game.id, number, rev, parent, kind.value, hash_of(payload))
+        row = {
+            "id": new_id(),
+            "league_id": game.league_id,
+            "op_key": stamp.op_key,
+            "payload": payload,
+            "reason": stamp.reason,
+            "insists": json.dumps(sorted(set(stamp.insists))),
+            "author": stamp.author,
+            "device": stamp.device,
+            "created_at": utc_now(),
+        }
+        run(_NEW_REVISION, row | made._asdict())
         return made

@@ -104,7 +104,9 @@ class Played(NamedTuple):
 
 def run(statement: Executable, values: Any) -> CursorResult[Any]:
     """Run a statement made before with these values, past the session's own book of objects."""
-    return db.session.connection().execute(statement, values)
+    session = db.session()
+    connection = session.info.get("writing") or session.connection()
+    return connection.execute(statement, values)
 
 
 def sitting(code: str) -> Sitting | None:

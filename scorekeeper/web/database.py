@@ -78,9 +78,9 @@ def writing() -> Iterator[scoped_session[Session]]:
         raise RuntimeError("writing() inside writing()")
     session.rollback()
     with _write_lock:
-        session.info["writing"] = True
         try:
-            session.connection(execution_options={"begin": "IMMEDIATE"})
+            begun = session.connection(execution_options={"begin": "IMMEDIATE"})
+            session.info["writing"] = begun
             yield session
             session.commit()
         except BaseException:

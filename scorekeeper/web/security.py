@@ -43,6 +43,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
+VARIES = "Cookie, Accept, Origin, Sec-Fetch-Site"
 
 
 def set_up(app: Flask) -> None:
@@ -106,11 +107,14 @@ def refuse_strange_body() -> None:
 
 def add_headers(answer: Response) -> Response:
     """The same headers on every answer; pages are not kept by any cache unless they say so."""
+    headers = answer.headers
     for name, value in HEADERS.items():
-        answer.headers.setdefault(name, value)
-    if "Cache-Control" not in answer.headers:
-        answer.headers["Cache-Control"] = "no-store"
-        answer.vary.update(("Cookie", "Accept", "Origin", "Sec-Fetch-Site"))
+        if name not in headers:
+            headers.add(name, value)
+    if "Cache-Control" not in headers:
+        headers.add("Cache-Control", "no-store")
+        known = headers.get("Vary")
+        headers["Vary"] = f"{known}, {VARIES}" if known else VARIES
     if request.is_secure:
         answer.headers["Strict-Transport-Security"] = "max-age=31536000"
     return answer
