@@ -4,17 +4,22 @@ Each function takes rules already resolved for a deal and gives pairs of a label
 """
 
 from flask_babel import gettext as _
-from flask_babel import ngettext
+from flask_babel import lazy_gettext, ngettext
 
 from scorekeeper.rules import Variant
 from scorekeeper.rules.checks.bounds import most_wilds
 from scorekeeper.rules.score import is_priced
-from scorekeeper.rules.variant import Book, Condition, Count
+from scorekeeper.rules.variant import Award, Book, Condition, Count
 
 from .formatting import points, signed
 from .words import book_words, card_name, line_label
 
 Pairs = list[tuple[str, str]]
+AT_MOST = {
+    "players": lazy_gettext("once for each player at most"),
+    "one": lazy_gettext("once for a side at most"),
+    "table": lazy_gettext("once in a deal at most"),
+}
 SHORTEST_RUN = 3  # `king to 8`, but `2, ace`
 
 
@@ -71,7 +76,9 @@ def _left(rules: Variant) -> str:
     else:
         said = _("taken off %(times)s times", times=-factor)
     if rules.left.sides == "not-out":
-        return _("%(what)s, but not from the side that went out", what=said)
+        said = _("%(what)s, but not from the side that went out", what=said)
+    if rules.left.feet == "apart":
+        said = _("%(what)s; the cards of a foot not taken do not count", what=said)
     return said
 
 
@@ -121,7 +128,22 @@ def book_rows(rules: Variant) -> Pairs:
     for book in rules.books:
         value = _("%(bonus)s; %(made)s", bonus=points(book.bonus), made=_made_of(rules, book))
         rows.append((line_label(rules, book.id), value))
-    return rows
+    return [*rows, *((line_label(rules, a.id), _award(rules, a)) for a in rules.sets)]
+
+
+def _award(rules: Variant, award: Award) -> str:
+    """What a set of books brings: `+1,000; for 1 clean, 1 dirty together`."""
+    said = [signed(award.points)]
+    if award.books:
+        said.append(_("for %(books)s together", books=book_words(rules, award.books)))
+    if award.total:
+        books = ngettext("%(num)s book of any kind", "%(num)s books of any kind", award.total)
+        said.append(_("for %(books)s", books=books))
+    if award.each:
+        said.append(_("for each such set"))
+    if award.when:
+        said.append(_("for a side that %(state)s", state=condition_words(rules, award.when)))
+    return "; ".join(said)
 
 
 def _made_of(rules: Variant, book: Book) -> str:
@@ -132,7 +154,12 @@ def _made_of(rules: Variant, book: Book) -> str:
     said = [size]
     if book.ranks:
         said.append(_("of rank %(ranks)s", ranks=_cards(book.ranks)))
+    if book.made_of != "rank":
+        run = _("in sequence") if book.made_of == "run" else _("of one rank or in sequence")
+        said.append(run)
     said.append(_wilds(rules, book))
+    for rank, number in book.holds.items():
+        said.append(_("at least %(number)s × %(card)s", number=number, card=card_name(rank)))
     if book.fills:
         kinds = ", ".join(line_label(rules, kind).lower() for kind in book.fills)
         said.append(_("stands for one of the %(kinds)s when going out", kinds=kinds))
@@ -160,10 +187,20 @@ def count_words(rules: Variant, count: Count) -> str:
     said = [_price(count)]
     if count.every is not None:
         said.append(_("all of them: %(points)s together", points=signed(count.every)))
+    if count.per > 1:
+        said.append(_("each time for %(number)s of them", number=count.per))
+    for other in count.prices:
+        price, state = signed(other.points), condition_words(rules, other.when)
+        said.append(_("%(points)s each for a side that %(state)s", points=price, state=state))
     if count.only == "out":
         said.append(_("only for the side that went out"))
-    if count.most == "players":
-        said.append(_("once for each player at most"))
+    if count.most:
+        said.append(str(AT_MOST[count.most]))
+    if count.within:
+        kinds = ", ".join(line_label(rules, kind) for kind in count.within)
+        said.append(_("some of these books: %(kinds)s", kinds=kinds))
+    if count.frees:
+        said.append(_("going out with it needs no books and no minimum"))
     if count.zero_unless:
         said.append(
             _("only for a side that %(state)s", state=condition_words(rules, count.zero_unless))

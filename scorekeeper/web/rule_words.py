@@ -30,6 +30,11 @@ TITLES = {
     "game": lazy_gettext("The game"),
 }
 ORDER = tuple(TITLES)
+FEET = {
+    "own": lazy_gettext("the player’s own foot"),
+    "partners": lazy_gettext("every partner’s foot, and played from"),
+    "none": lazy_gettext("no foot need be taken"),
+}
 
 
 class Row(NamedTuple):
@@ -82,19 +87,23 @@ def shape_words(shape: Shape) -> str:
 
 
 def length_words(rules: Variant) -> str:
-    """When a game is over: after its deals, or with a total."""
+    """When a game is over: after its deals, with a total, or with a lead; whichever comes first."""
     length = rules.game
-    target = points(length.target)
-    if length.above:
-        total = _("with a total above %(target)s", target=target)
-    else:
-        total = _("with a total of %(target)s", target=target)
-    if not length.deals:
-        return total
-    deals = ngettext("after %(num)s deal", "after %(num)s deals", length.deals)
-    if not length.target:
-        return deals
-    return _("%(deals)s, or sooner %(total)s", deals=deals, total=total)
+    said = []
+    if length.deals:
+        said.append(ngettext("after %(num)s deal", "after %(num)s deals", length.deals))
+    if length.target:
+        target = points(length.target)
+        above = _("with a total above %(target)s", target=target)
+        said.append(above if length.above else _("with a total of %(target)s", target=target))
+    if length.lead:
+        lead = points(length.lead)
+        second = _("with a lead of %(lead)s over the second", lead=lead)
+        rest = _("with a lead of %(lead)s over all others together", lead=lead)
+        said.append(second if length.lead_over == "second" else rest)
+    if len(said) < 2:
+        return said[0] if said else _("when the time is over")
+    return _("%(first)s, or sooner %(then)s", first=said[0], then=_(" or ").join(said[1:]))
 
 
 def _game(variant: Variant, players: int, packs: int) -> list[tuple[str, str]]:
@@ -109,7 +118,10 @@ def _game(variant: Variant, players: int, packs: int) -> list[tuple[str, str]]:
         rows.append((_("The foot is taken"), _taken(rules)))
     highest = rules.game.wins == "highest"
     winner = _("the highest total") if highest else _("the lowest total")
-    return [*rows, (_("The game ends"), length_words(rules)), (_("It is won by"), winner)]
+    rows.append((_("The game ends"), length_words(rules)))
+    if rules.game.minutes:
+        rows.append((_("Time"), ngettext("%(num)s minute", "%(num)s minutes", rules.game.minutes)))
+    return [*rows, (_("It is won by"), winner)]
 
 
 def _span(few: int, many: int) -> str:
@@ -117,9 +129,14 @@ def _span(few: int, many: int) -> str:
 
 
 def _dealt(rules: Variant) -> str:
-    hand, foot = rules.piles.hand, rules.piles.foot
+    hand, foot, feet = rules.piles.hand, rules.piles.foot, rules.piles.packets
     if not foot:
         return ngettext("%(num)s card", "%(num)s cards", hand)
+    if feet > 1:
+        return _(
+            "%(hand)s cards in the hand, %(foot)s in each of %(feet)s feet",
+            hand=hand, foot=foot, feet=feet,
+        )  # fmt: skip
     return _("%(hand)s cards in the hand, %(foot)s in the foot", hand=hand, foot=foot)
 
 
@@ -141,6 +158,8 @@ def _opening(variant: Variant, players: int) -> list[tuple[str, str]]:
     if minimum.by == "none":
         return [*rows, (_("Minimum"), _("none"))]
     rows.append((_("What counts"), _what_counts(rules)))
+    if minimum.waived_empty:
+        rows.append((_("Hand emptied by the play"), _("no minimum is needed")))
     if minimum.waived_concealed:
         rows.append((_("Out in one turn, concealed"), _("no minimum is needed")))
     return rows
@@ -172,6 +191,13 @@ def _bands(rules: Variant) -> list[tuple[str, str]]:
         else:
             label = _("Total below %(total)s", total=points(following.at))
         rows.append((label, points(band.points)))
+    if rules.minimum.every and rules.minimum.plus:
+        more = _(
+            "%(points)s more for every %(every)s",
+            points=points(rules.minimum.plus),
+            every=points(rules.minimum.every),
+        )
+        rows.append((_("Above that"), more))
     return rows
 
 
@@ -188,9 +214,7 @@ def _going_out(variant: Variant, players: int) -> list[tuple[str, str]]:
     bonus = by_deal(variant, players, _("Bonus"), lambda now, _deal: points(now.out.points))
     rows = by_deal(variant, players, _("Finished books"), lambda now, _deal: contract_words(now))
     if rules.piles.foot:
-        own = rules.contract.feet == "own"
-        whose = _("the player’s own foot") if own else _("every partner’s foot, and played from")
-        rows.append((_("Taken before"), whose))
+        rows.append((_("Taken before"), str(FEET[rules.contract.feet])))
     discard = {
         "may": _("may be made, need not"),
         "must": _("must be made"),
@@ -220,7 +244,7 @@ def _horizon(variant: Variant, players: int) -> tuple[int, bool]:
     rules = variant.at(players, 1)
     if rules.game.deals:
         return rules.game.deals, False
-    changed = [deal for change in variant.changes for deal in change.deals]
+    changed = [d for change in variant.changes for d in (*change.deals, change.since)]
     return max(1, len(rules.minimum.points), *(deal + 1 for deal in changed)), True
 
 
