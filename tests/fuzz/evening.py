@@ -36,6 +36,21 @@ def play_evening(crawler: Crawler) -> None:
     ended = _start(crawler, "Éva Ferenc".split(), "canasta")
     crawler.client.post(f"/games/{ended}/end")
     crawler.crawl(f"/games/{ended}")
+    _write_rules(crawler)
+
+
+def _write_rules(crawler: Crawler) -> None:
+    """Own rules: some saved, some still being written."""
+    for base in ("whitnack", "saskatchewan"):
+        page = crawler.client.get("/rules/own/new").get_data(as_text=True)
+        page = crawler.send(page, {"base": base})
+        draft = sorted(crawler.corpus.values["draft_id"])[-1]
+        address = f"/rules/own/drafts/{draft}"
+        pages = ("books", "counts", "opening", "deals", "deals/change?path=out.points")
+        crawler.crawl(*(f"{address}/{one}" for one in pages))
+        if base == "whitnack":
+            crawler.send(page, {"name": "Ours"})
+    crawler.crawl("/rules/own", "/rules/own/bring-in")
 
 
 def _start(crawler: Crawler, people: list[str], variant: str) -> str:
