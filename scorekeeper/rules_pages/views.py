@@ -63,7 +63,14 @@ def of_game(code: str) -> str:
     game = db.first_or_404(game_by_code(code))
     variant = variant_of(game)
     sections = rules_card(variant, seating_of(game).players, game.packs)
-    return render_template("rules/of-game.html", game=game, name=_(variant.name), sections=sections)
+    return render_template(
+        "rules/of-game.html",
+        game=game,
+        name=_(variant.name),
+        edition=variant.edition,
+        sections=sections,
+        sources=sources_by_section(variant),
+    )
 
 
 def _players(variant: Variant) -> int:

@@ -43,21 +43,28 @@ def edition_words(variant: Variant) -> str:
 
 
 def source_words(variant: Variant, path: str) -> str:
-    """Where one number comes from; empty where nobody wrote it down."""
-    if variant.id in catalogue.ids():
-        return catalogue.source(variant.id, path)
-    if variant.base not in catalogue.ids():
+    """Where one number comes from; empty where nobody wrote it down. The variant as a whole, not of one deal."""
+    known = variant.id if variant.id in catalogue.ids() else variant.base
+    if known not in catalogue.ids():
         return _("the table’s own rules")
-    if _at(catalogue.to_data(variant), path) != _at(catalogue.data(variant.base), path):
+    if _at(catalogue.to_data(variant), path) != _at(catalogue.data(known), path):
         return _("the table’s own rules")
-    source = catalogue.source(variant.base, path)
-    base = _(catalogue.name(variant.base))
-    return _("as in %(base)s: %(source)s", base=base, source=source) if source else ""
+    source = catalogue.source(known, path)
+    if known == variant.id or not source:
+        return source
+    return _("as in %(base)s: %(source)s", base=_(catalogue.name(known)), source=source)
+
+
+def is_built_in(variant: Variant) -> bool:
+    """Whether these are the rules of the catalogue, and not those of a table that only share their id."""
+    if variant.id not in catalogue.ids() or catalogue.blanks(variant.id):
+        return False
+    return catalogue.to_data(variant) == catalogue.to_data(catalogue.load(variant.id))
 
 
 def sources_by_section(variant: Variant) -> dict[str, list[tuple[str, str]]]:
     """For each section of a built-in variant's rules card: what, and where it comes from."""
-    if variant.id not in catalogue.ids():
+    if not is_built_in(variant):
         return {}
     known = catalogue.sources(variant.id)
     found = {}

@@ -56,14 +56,17 @@ def whys(variant: Variant, seating: Seating, packs: int, deal: Deal) -> tuple[Si
         facts = facts_of(rules, deal, side, players)
         scored = score_side(rules, packs, facts)
         lines = (line for line in scored.lines if line.count or line.points)
-        found.append(SideWhy(scored.score, tuple(why(rules, packs, facts, one) for one in lines)))
+        told = (why(rules, packs, facts, one, whole=variant) for one in lines)
+        found.append(SideWhy(scored.score, tuple(told)))
     return tuple(found)
 
 
-def why(rules: Variant, packs: int, facts: Facts, line: Line) -> Why:
-    """One line of one side, from rules resolved for the deal."""
+def why(
+    rules: Variant, packs: int, facts: Facts, line: Line, *, whole: Variant | None = None
+) -> Why:
+    """One line of one side, from rules resolved for the deal; `whole` are they for all deals."""
     text, said, path = _reckoned(rules, packs, facts, line)
-    source = source_words(rules, path) if path else ""
+    source = source_words(whole or rules, path) if path else ""
     label = line_label(rules, line.id)
     return Why(line.id, label, line.points, text, tuple(said), source)
 

@@ -128,3 +128,18 @@ def test_from_standard_input_to_standard_output():
     )  # fmt: skip
     assert (done.returncode, done.stderr) == (0, b"")
     assert "3,945" in Pages(done.stdout).text
+
+
+def test_the_blank_card_of_a_file(run, tmp_path):
+    path = tmp_path / "ours.toml"
+    path.write_text('extends = "simpson"\nid = "ours"\nedition = 1\nname = "Sunday rules"\n')
+    status, _said, pages = run("--blank", str(path))
+    assert status == 0
+    assert "Sunday rules" in pages.text
+
+
+def test_a_file_of_rules_that_is_wrong_is_refused_with_its_line(run, tmp_path):
+    path = tmp_path / "ours.toml"
+    path.write_text('extends = "simpson"\nedition = = 1\n')
+    assert "line 2" in refused(run("--blank", str(path)))
+    assert "No such file" in refused(run("--blank", str(tmp_path / "none.toml")))

@@ -40,3 +40,22 @@ def test_an_unknown_id_gives_status_two(capsys):
 def test_the_schema_of_the_record_is_json(capsys):
     assert main(["record", "schema"]) == 0
     assert json.loads(capsys.readouterr().out)["title"].startswith("Hand and Foot game record")
+
+
+def test_a_file_is_shown_as_data(capsys, tmp_path):
+    path = tmp_path / "ours.toml"
+    path.write_text('extends = "simpson"\nid = "ours"\nedition = 3\nname = "Ours"\n')
+    assert main(["variants", str(path), "--json"]) == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert (shown["id"], shown["edition"]) == ("ours", 3)
+    assert main(["variants", str(path)]) == 0
+    assert 'name = "Ours"' in capsys.readouterr().out
+
+
+def test_a_file_that_is_wrong_gives_its_line_and_status_two(capsys, tmp_path):
+    path = tmp_path / "ours.toml"
+    path.write_text('extends = "simpson"\n\n[out]\npoints = "many"\n')
+    assert main(["variants", str(path)]) == 2
+    assert "line 4: out.points: expected `int`, got `str`" in capsys.readouterr().err
+    assert main(["variants", str(tmp_path / "none.json")]) == 2
+    assert "No such file" in capsys.readouterr().err

@@ -1,0 +1,63 @@
+"""What tables were seen to play beyond the built-in variants has words on the rules card as well."""
+
+import pytest
+
+from scorekeeper.rules import catalogue
+from scorekeeper.rules.variant import put
+from scorekeeper.web.rule_words import rules_card, usual_players
+
+
+@pytest.fixture
+def card(app):
+    """All rows of the classic game's card, by label, with some of its values changed."""
+
+    def card(**changed):
+        data = catalogue.to_data(catalogue.load("whitnack"))
+        for path, value in changed.pop("values", {}).items():
+            put(data, path, value)
+        variant = catalogue.from_data(data | changed)
+        sections = rules_card(variant, usual_players(variant))
+        return {row.label: row.value for section in sections for row in section.rows}
+
+    with app.test_request_context():
+        yield card
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "label", "said"),
+    [
+        ("contract.feet", "none", "Taken before", "no foot need be taken"),
+        ("minimum.waived_empty", True, "Hand emptied by the play", "no minimum is needed"),
+        ("game.lead", 3000, "The game ends",
+         "after 4 deals, or sooner with a lead of 3,000 over the second"),
+        ("game.minutes", 90, "Time", "90 minutes"),
+        ("piles.feet", 2, "Each is dealt", "13 cards in the hand, 13 in each of 2 feet"),
+        ("left.feet", "apart", "Cards left",
+         "taken off; the cards of a foot not taken do not count"),
+        ("counts.red_threes_laid.per", 3, "Red threes laid",
+         "+100 each; each time for 3 of them"),
+        ("counts.red_threes_laid.prices", [{"when": {"out": True}, "points": 200}],
+         "Red threes laid", "+100 each; +200 each for a side that went out"),
+        ("books.clean.made_of", "run", "Clean books", "500; 7 cards, in sequence, no wild card"),
+        ("books.wild.holds", {"joker": 4}, "Wild books",
+         "1,500; 7 cards, wild cards only, at least 4 × joker"),
+    ],
+)  # fmt: skip
+def test_each_has_words(card, path, value, label, said):
+    assert card(values={path: value})[label] == said
+
+
+def test_an_award_is_said_with_what_it_asks_for(card):
+    award = {"id": "five", "label": "Five", "points": 1000, "books": {"clean": 5}, "each": True}
+    assert card(sets=[award])["Five"] == "+1,000; for 5 clean together; for each such set"
+
+
+def test_a_change_from_a_deal_on_is_seen(card):
+    found = card(changes=[{"since": 3, "set": {"out.points": 300}}])
+    assert found["Bonus, deals 1 to 2"] == "100"
+    assert found["Bonus, deals 3 to 4"] == "300"
+
+
+def test_a_line_of_every_sheet_can_have_the_tables_own_word(card):
+    assert "Out bonus" not in card()
+    assert card(words={"melded": "Auf dem Tisch"})["Auf dem Tisch"] == "added"
