@@ -120,19 +120,6 @@ class CleanField(StringField):
             raise ValidationError(text) from error
 
 
-class ChipsField(RadioField):
-    """A choice by one tap, from pairs of value and words."""
-
-    def __init__(
-        self, label: Any = None, *, choices: Iterable[tuple[str, Any]] = (), **options: Any
-    ) -> None:
-        super().__init__(label, choices=_choices(choices), **options)
-
-    def pre_validate(self, form: Form) -> None:
-        """One of the choices, or say so in plain words."""
-        _require_choice(self)
-
-
 class ChoiceField(SelectField):
     """A choice from a list, from pairs of value and words."""
 
@@ -143,16 +130,16 @@ class ChoiceField(SelectField):
 
     def pre_validate(self, form: Form) -> None:
         """One of the choices, or say so in plain words."""
-        _require_choice(self)
+        if not any(chosen for _value, _label, chosen, *_extra in self.iter_choices()):
+            raise ValidationError(CHOICE_TEXT)
+
+
+class ChipsField(ChoiceField, RadioField):
+    """The same choice by one tap."""
 
 
 def _choices(pairs: Iterable[tuple[str, Any]]) -> list[SelectChoice]:
     return [SelectChoice(value, words) for value, words in pairs]
-
-
-def _require_choice(field: SelectField) -> None:
-    if not any(chosen for _value, _label, chosen, *_extra in field.iter_choices()):
-        raise ValidationError(CHOICE_TEXT)
 
 
 def _named(field: Field, message: Any) -> str:
