@@ -12,7 +12,7 @@ from scorekeeper.rules import Variant, catalogue
 from scorekeeper.web.access import anyone_at_home
 from scorekeeper.web.blank_words import missing_words
 from scorekeeper.web.rule_words import rules_card, usual_players
-from scorekeeper.web.source_words import sources_by_section
+from scorekeeper.web.source_words import legend, sources_by_section
 
 from . import bp
 from .worked import worked_examples
@@ -50,6 +50,7 @@ def of_variant(variant_id: str) -> str | AnyResponse:
         variant=_entry(variant_id),
         sections=rules_card(variant, players),
         sources=sources_by_section(variant),
+        legend=legend(variant),
         examples=worked_examples(variant),
         players=players,
         numbers=range(variant.players.min, variant.players.max + 1),

@@ -35,6 +35,30 @@ WHAT = {
     "piles": lazy_gettext("Hand and foot"),
     "game": lazy_gettext("Length"),
 }
+# The tags that sources begin with; docs/rules/sources.md says more about each.
+TAGS = {
+    "pagat": lazy_gettext("the pages of pagat.com on Hand and Foot and on Pennies from Heaven"),
+    "by its sister": lazy_gettext(
+        "restored from the page of gamerules.com, where pagat is not whole"
+    ),
+    "gamerules": lazy_gettext("the pages of gamerules.com"),
+    "rummy-games": lazy_gettext("the pages of rummy-games.com"),
+    "ourpastimes": lazy_gettext("an article of ourpastimes.com that quotes Randy Rasa"),
+    "online": lazy_gettext("the rules page of an online game"),
+    "canasta summary": lazy_gettext("a public summary of classic canasta"),
+    "the canasta rule": lazy_gettext("a number that a page leaves to the rules of canasta"),
+    "DeMeritt": lazy_gettext("the two pages of Roger DeMeritt"),
+    "special deck": lazy_gettext("the publisher’s pages of the Hand ’n Foot deck"),
+    "Remastered": lazy_gettext("the publisher’s pages of Hand & Foot Remastered"),
+}
+
+
+def legend(variant: Variant) -> list[tuple[str, str]]:
+    """What the sources of a built-in variant are: each tag that it uses, and what it stands for."""
+    if not is_built_in(variant):
+        return []
+    said = " ".join(catalogue.sources(variant.id).values())
+    return [(tag, str(words)) for tag, words in TAGS.items() if tag in said]
 
 
 def edition_words(variant: Variant) -> str:

@@ -140,6 +140,8 @@ def _melded_sum(rules: Variant, facts: Facts, line: Line) -> str:
 
 
 def _melded_reasons(rules: Variant, facts: Facts) -> Iterator[str]:
+    if not isinstance(facts.entry.melded, Counted):
+        yield _("Counted together at the table.")
     if rules.melded.factor != 1:
         yield _("Cards on the table count %(times)s times.", times=rules.melded.factor)
     if not facts.finished and rules.melded.without_book != "plus":

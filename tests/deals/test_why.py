@@ -32,7 +32,7 @@ def test_count_times_value_the_rule_and_the_source(app):
         "3 × 100 = 300", "The rule: +100 each.", "pagat: face up on the table",
     )  # fmt: skip
     assert first["out"] == ("+100", "For going out.", "pagat")
-    assert first["melded"][0] == "480"
+    assert first["melded"][:2] == ("480", "Counted together at the table.")
     assert second["left"][:2] == ("100 + 20, so −120", "Cards still held are taken off.")
 
 

@@ -101,3 +101,27 @@ def test_the_page_of_a_game_does_not_change_it(page, game, app):
     page(f"/games/{game}/rules")
     with app.app_context():
         assert db.session.scalars(db.select(Game)).one().state == "open"
+
+
+def test_every_rule_says_where_it_comes_from_and_what_that_is(page):
+    shown = page("/rules/whitnack")
+    sources = [e.text for e in shown.with_class("rules-card__source")]
+    assert "pagat: face up on the table" in sources
+    assert "pagat" in [e.text for e in shown.with_class("differs__label")]
+    assert "DeMeritt" not in [e.text for e in shown.with_class("differs__label")]
+
+
+@pytest.mark.parametrize("name", READY)
+def test_every_variant_has_a_worked_example_line_by_line(page, name):
+    shown = page(f"/rules/{name}")
+    assert shown.with_class("why__said")
+
+
+def test_a_game_by_changed_rules_names_no_source(page, game):
+    shown = page(f"/games/{game}/rules")
+    assert not shown.with_class("rules-card__source")
+    assert "edition 1" in " ".join(e.text for e in shown.with_class("hint"))
+
+
+def test_own_rules_are_read_in_their_own_place(client):
+    assert client.get("/rules/own-aaaaaa").location.endswith("/rules/own/own-aaaaaa")
