@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
-from scorekeeper.rules import Check, Deal, SideScore, Variant, check_deal, score_deal
+from scorekeeper.rules import Check, Deal, Seating, SideScore, Variant, check_deal, score_deal
 from scorekeeper.rules.score import is_priced
 from scorekeeper.web.messages import check_message
 from scorekeeper.web.words import line_label
 
 from .layout import MARKS
+from .payload import canonical
 from .queries import Place
 
 
@@ -111,7 +113,8 @@ def _mark(rules: Variant, line: str) -> str:
 
 def findings_of(place: Place, deal: Deal) -> list[Finding]:
     """The checks in words. What is found twice, such as for two cards, has a number in its key."""
-    checks = check_deal(place.variant, place.seating, place.game.packs, deal, place.before)
+    typed = _Typed(canonical(deal), deal)
+    checks = _checks(place.variant, place.seating, place.game.packs, typed, place.before)
     found: list[Finding] = []
     seen: dict[str, int] = {}
     for check in checks:
@@ -120,6 +123,22 @@ def findings_of(place: Place, deal: Deal) -> list[Finding]:
         seen[key] = seen.get(key, 0) + 1
         found.append(_finding(check, place, key if seen[key] == 1 else f"{key}.{seen[key]}"))
     return found
+
+
+@dataclass(frozen=True)
+class _Typed:
+    """A deal, known again by what it is saved as."""
+
+    payload: str
+    deal: Deal = field(compare=False)
+
+
+@lru_cache(maxsize=256)
+def _checks(
+    variant: Variant, seating: Seating, packs: int, typed: _Typed, before: tuple[int, ...]
+) -> tuple[Check, ...]:
+    """What is saved was looked at a moment before, in its receipt; nothing is searched for twice."""
+    return check_deal(variant, seating, packs, typed.deal, before)
 
 
 def not_answered(findings: Sequence[Finding], insisted: Sequence[str]) -> list[Finding]:

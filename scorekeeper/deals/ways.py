@@ -4,6 +4,7 @@ Knows no form: a way is a word that a hidden field carries, and what an entry in
 """
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from flask_babel import lazy_gettext
@@ -82,10 +83,11 @@ def _amount(amount: object) -> str:
     return "cards" if amount.by_value is UNSET else "value"
 
 
-def offered(rules: Variant) -> list[str]:
+@lru_cache(maxsize=256)
+def offered(rules: Variant) -> tuple[str, ...]:
     """The ways to choose from: by value only where no card counts less than nothing."""
     worths = [*melded_values(rules), *left_values(rules)]
-    return [name for name in LABELS if name != "value" or min(worths) >= 0]
+    return tuple(name for name in LABELS if name != "value" or min(worths) >= 0)
 
 
 def melded_values(rules: Variant) -> dict[int, list[str]]:

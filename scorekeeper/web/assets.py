@@ -9,9 +9,11 @@ import gzip
 import hashlib
 import mimetypes
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 from flask import Flask, Response, abort, current_app, request
+from markupsafe import Markup
 
 from .access import anyone_at_home
 from .places import site_folder
@@ -45,12 +47,18 @@ class Assets:
     files: dict[str, Asset]
     hash: str
 
+    @cached_property
+    def styles(self) -> tuple[str, ...]:
+        """The style files of a page: the order of the layers first, then one file a component."""
+        blocks = (name for name in self.files if name.startswith("css/components/"))
+        return (*(f"css/{name}.css" for name in STYLES), *blocks)
+
 
 def set_up(app: Flask) -> None:
     """Read the files and serve them; pack large text answers of any route."""
     app.extensions["assets"] = read_assets(Path(site_folder("static")))
     app.add_url_rule("/static/<string(length=12):hash>/<path:filename>", "static", send_asset)
-    app.jinja_env.globals.update(static_url=static_url, styles=styles)
+    app.jinja_env.globals.update(static_url=static_url, style_links=style_links)
     app.after_request(pack)
 
 
@@ -76,10 +84,17 @@ def static_url(filename: str) -> str:
     return f"{request.script_root}/static/{assets.hash}/{filename}"
 
 
-def styles() -> list[str]:
-    """The style files of a page: the order of the layers first, then one file a component."""
-    blocks = [name for name in _assets().files if name.startswith("css/components/")]
-    return [*(f"css/{name}.css" for name in STYLES), *blocks]
+def style_links() -> Markup:
+    """All styles of a page as links, one a line."""
+    assets = _assets()
+    return _links(assets.styles, assets.hash, request.script_root)
+
+
+@lru_cache(maxsize=8)
+def _links(names: tuple[str, ...], hash: str, root: str) -> Markup:
+    """Drawn once: every page has the same thirty of them."""
+    link = Markup('\n  <link rel="stylesheet" href="{}/static/{}/{}">')
+    return Markup("").join(link.format(root, hash, name) for name in names)
 
 
 @anyone_at_home

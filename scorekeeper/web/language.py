@@ -1,7 +1,9 @@
 """Which language a page is in. English so far; `translations/` at the top waits for more."""
 
 from babel import Locale
-from flask import Flask
+from babel.support import NullTranslations
+from flask import Flask, has_app_context
+from flask_babel import Domain
 
 from scorekeeper.extensions import babel
 
@@ -12,11 +14,30 @@ LANGUAGES = ("en",)
 REGIONS = {"en": "en_GB"}
 
 
+class LastingDomain(Domain):
+    """The catalogues, each looked up once: a page asks for thirty texts, and the library looks anew for each."""
+
+    def get_translations(self) -> NullTranslations:
+        """The catalogue of this answer's language."""
+        known: NullTranslations | None = self.cache.get(language())
+        if known is None:
+            known = super().get_translations()
+            if has_app_context():
+                self.cache[language()] = known
+        return known
+
+
 def set_up(app: Flask) -> None:
     """Bind gettext to the app and its templates."""
     app.config["BABEL_DEFAULT_LOCALE"] = LANGUAGES[0]
     app.config["BABEL_TRANSLATION_DIRECTORIES"] = str(site_folder("translations"))
     babel.init_app(app, locale_selector=language)
+    texts = babel.domain_instance = LastingDomain()
+    app.jinja_env.install_gettext_callables(
+        gettext=lambda text: texts.get_translations().ugettext(text),
+        ngettext=lambda one, many, n: texts.get_translations().ungettext(one, many, n),
+        newstyle=True,
+    )
     app.context_processor(lambda: {"language": language()})
 
 

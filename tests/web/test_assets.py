@@ -5,7 +5,7 @@ import gzip
 import pytest
 from flask import url_for
 
-from scorekeeper.web.assets import FOR_EVER, read_assets, static_url, styles
+from scorekeeper.web.assets import FOR_EVER, read_assets, static_url
 
 GZIP = {"Accept-Encoding": "gzip"}
 
@@ -79,12 +79,15 @@ def test_small_text_is_not_packed(client):
 def test_the_first_page_is_light(client, app):
     with app.test_request_context("/"):
         paths = ["/", static_url("js/app.js"), static_url("img/icon.svg")]
-        paths += [static_url(name) for name in styles()]
+        paths += [static_url(name) for name in app.extensions["assets"].styles]
     size = sum(len(client.get(path, headers=GZIP).data) for path in paths)
     assert size < 60 * 1024
 
 
-def test_the_layers_come_first(app):
-    with app.test_request_context("/"):
-        assert styles()[0] == "css/layers.css"
-        assert "css/components/button.css" in styles()
+def test_the_layers_come_first(app, page):
+    styles = app.extensions["assets"].styles
+    assert styles[0] == "css/layers.css"
+    assert "css/components/button.css" in styles
+    links = [link.attributes for link in page("/").all("link")]
+    linked = [link["href"].split("/", 3)[-1] for link in links if link["rel"] == "stylesheet"]
+    assert linked == list(styles)
