@@ -20,9 +20,10 @@ from scorekeeper.rules import (
 )
 
 from .game import Game
-from .types import Record
+from .types import FORMAT, Record
 
 MOST_BYTES = 4_000_000
+EXPECTED = {"format": FORMAT, "version": "1"}
 Fault = tuple[str, str]
 
 _decoder = msgspec.json.Decoder(Record)
@@ -44,7 +45,10 @@ def read_record(text: bytes | str) -> Game:
     try:
         record = _decoder.decode(text)
     except msgspec.ValidationError as error:
-        raise RecordError(*catalogue.where(str(error))) from error
+        path, reason = catalogue.where(str(error))
+        if path in EXPECTED and reason != "missing":
+            reason = f"expected {EXPECTED[path]}"
+        raise RecordError(path, reason) from error
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise RecordError("", f"not JSON: {error}") from error
     return sound(record)

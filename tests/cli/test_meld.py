@@ -93,3 +93,13 @@ def test_what_cannot_be_read_gives_status_two(capsys, words, said):
 def test_without_json_it_speaks(capsys):
     assert main(["meld", "whitnack", "9 9 9"]) == 1
     assert "20 more to open" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "words", [("--deal", "x"), ("--deal", "0"), ("--players", "13"), ("--players", "²")]
+)
+def test_a_number_that_is_none_is_told_with_what_was_expected(capsys, words):
+    with pytest.raises(SystemExit) as stopped:
+        main(["meld", "whitnack", "K K K", *words])
+    assert stopped.value.code == 2
+    assert f"{words[1]}: expected a number from" in capsys.readouterr().err

@@ -58,8 +58,9 @@ def test_what_the_table_insisted_on_is_in_words(client, receipt, history, game):
     typed = receipt(game, 1, **GOOD | {"s0__books__wild": "0"})
     typed.send(client, "save", insists="contract.0.books", agreed="aloud")
     page = history(game)
-    assert "The table insisted: Anna + Béla went out without the books it takes. Missing: 1 wild." in (
-        page.html
+    assert (
+        "The table insisted: Anna + Béla went out without the books it takes. Missing: 1 wild."
+        in (page.html)
     )
     assert "Looked at by: Agreed aloud" in page.html
 
