@@ -30,8 +30,8 @@ ENTRY = ("deals", 0, "entries", 0)
 REFUSED = [
     ((*ENTRY, "boooks"), {}, "deals[0].entries[0].boooks", "unknown"),
     (("colour",), "red", "colour", "unknown"),
-    (("format",), "pgn", "format", "invalid enum value 'pgn'"),
-    (("version",), 2, "version", "invalid enum value 2"),
+    (("format",), "pgn", "format", "expected hand-and-foot-record"),
+    (("version",), 2, "version", "expected 1"),
     (("variant",), "witnack", "variant", "unknown; expected one of whitnack"),
     (("variant",), "bain", "variant", "a template; missing packs.plus"),
     (("packs",), 0, "packs", "expected `int` >= 1"),
