@@ -182,17 +182,14 @@ function turns(asked) {
   return !(opened === true && out === null && !Object.keys(books).length && !many)
 }
 
-/**
- * Least score of a player alone who goes out: the contract's cheapest books and the bonus for going out.
- * Cards on the table that count against a side (melded black threes) may all be this player's.
- */
+// Cards on the table that count against a side (melded black threes) may all be this player's.
+/** Least score of a player alone who goes out: the contract's cheapest books and the bonus for going out. */
 export function floor(rules, packs) {
   const { factor } = rules.melded
   const worth = rules.books.map((book) => book.bonus + factor * leastPoints(rules, book.id))
   const have = supply(rules, packs)
   const against = rules.counts.filter((count) => ON_TABLE.includes(count.place))
-  let points = rules.out.points
-  points += total(against.map((count) => lowest(count, have.get(count.card) ?? 0)))
+  let points = rules.out.points + total(against.map((count) => lowest(count, have.get(count.card) ?? 0)))
   let more = rules.contract.total
   for (const [kind, need] of Object.entries(rules.contract.books)) {
     const fitting = worth.filter((_, i) => rules.books[i].id === kind || rules.books[i].fills.includes(kind))
