@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from scorekeeper.rules.deal import Amount, Counted, Entry
 from tests.exact.held import Held
@@ -45,14 +45,31 @@ def claims(table: Table, side: Side, entry: Entry) -> Iterator[Claim]:
         net = side.melded_points(table) - side.held.points()
         yield Claim(("net",), net, entry.net)
         return
-    if entry.melded is not UNSET:
+    if entry.melded is not UNSET and (table.rules.melded.factor or _says(entry.melded)):
         yield from _melded(table, side, entry.melded)
+    if not _left_counts(table, side) and not _says(entry.left):
+        return
     if isinstance(entry.left, list):
         yield Claim(("left", "players"), side.players, len(entry.left))
         for index, (hand, amount) in enumerate(zip(side.hands, entry.left, strict=False)):
             yield from _left(hand, amount, ("left", index))
     elif entry.left is not UNSET:
         yield from _left(side.held, entry.left, ("left",))
+
+
+def _says(amount: Amount | list[Amount] | UnsetType) -> bool:
+    """Whether an amount names any card or point: where cards bring no points, nobody counts them."""
+    if isinstance(amount, list):
+        return any(_says(one) for one in amount)
+    if isinstance(amount, Counted):
+        found = amount.cards if amount.by_value is UNSET else amount.by_value
+        return isinstance(found, dict) and any(found.values())
+    return bool(amount)
+
+
+def _left_counts(table: Table, side: Side) -> bool:
+    rule = table.rules.left
+    return bool(rule.factor) and not (side.out and rule.sides == "not-out")
 
 
 def _books(side: Side, entry: Entry) -> Iterator[Claim]:

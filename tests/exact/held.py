@@ -27,6 +27,11 @@ def ranks_on(rules: Variant, place: str) -> set[str]:
     return {line.card for line in rules.counts if line.place == place and line.card}
 
 
+def laid_at_once(rules: Variant) -> set[str]:
+    """Ranks that must be laid down as soon as they are drawn."""
+    return {line.card for line in rules.counts if line.place == "laid" and not line.optional}
+
+
 @dataclass
 class Held:
     """Cards held by a side or by one of its players: those counted as left, and those counted apart."""

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from random import Random
 
 from scorekeeper.rules import Variant
-from scorekeeper.rules.variant import Book
-from tests.exact.melding import first_kind
+from scorekeeper.rules.variant import Book, Count
+from tests.exact.melding import kind_of, kinds_of, wild_kind
 from tests.exact.table import Table
 
 Cards = Counter[str]
@@ -23,12 +23,16 @@ class StuckError(Exception):
 
 @dataclass
 class Place:
-    """One side's end of a deal: melds (with the kind of each finished book), each player's cards, lines."""
+    """One side's end of a deal: melds (with the kind of each finished book), each player's cards, lines.
+
+    `unseen` are cards of feet not taken where those are not counted.
+    """
 
     players: int
     out: bool
     melds: list[tuple[str, Cards]] = field(default_factory=list)
     hands: list[Cards] = field(default_factory=list)
+    unseen: Cards = field(default_factory=Counter)
     feet: int = 0
     laid: Cards = field(default_factory=Counter)
     counts: dict[str, int] = field(default_factory=dict)
@@ -57,6 +61,7 @@ class Stock:
     cards: Cards
     rng: Random
     liking: dict[str, float]
+    spent: set[str] = field(default_factory=set)
 
     def take(self, wanted: Cards) -> Cards:
         """Those cards; StuckError if some are gone."""
@@ -97,12 +102,16 @@ def end_side(stock: Stock, players: int, out: bool, minimum: int | None) -> Plac
         try:
             if out or stock.rng.random() < 0.85:
                 _meld(stock, place)
+            if out and not place.melds:
+                raise StuckError
             _count(stock, place)
             if place.melds and not _opens(stock.rules, place, minimum):
                 raise StuckError
             _hold(stock, place)
         except StuckError:
             continue
+        once = [line for line in stock.rules.counts if line.most == "table"]
+        stock.spent |= {line.group or line.id for line in once if place.counts.get(line.id)}
         return place
     raise StuckError
 
@@ -123,8 +132,9 @@ def _meld(stock: Stock, place: Place) -> None:
         if not _rank_is_taken(rules, place, rank):
             place.melds.append(_unfinished(stock, rank))
     if rules.melds.wild and rng.random() < 0.3:
-        size = rng.randint(rules.melds.least, min(b.size for b in rules.books) - 1)
-        place.melds.append(("", stock.draw(rules.cards.wild, size)))
+        cards = stock.draw(rules.cards.wild, rng.randint(rules.melds.least, 6))
+        if wild_kind(rules, cards) == "":
+            place.melds.append(("", cards))
 
 
 def _rank_is_taken(rules: Variant, place: Place, rank: str) -> bool:
@@ -136,29 +146,37 @@ def _book(stock: Stock, place: Place, book: Book) -> Cards:
     rules, rng = stock.rules, stock.rng
     size = book.size + (rng.choice([0, 0, 0, 1, 2, 4]) if book.grows else 0)
     if book.wilds == "only":
-        return stock.draw(rules.cards.wild, size)
+        cards = stock.draw([r for r in rules.cards.wild if r in book.ranks or not book.ranks], size)
+        if wild_kind(rules, cards) != book.id:
+            raise StuckError
+        return cards
     content = {"none": "pure", "some": "mixed"}.get(book.wilds) or rng.choice(["pure", "mixed"])
     ranks = [
         rank
         for rank in [*rules.melds.ranks, *(rules.melds.when_out if place.out else [])]
-        if first_kind(rules, rank, content) is book and not _rank_is_taken(rules, place, rank)
+        if kind_of(rules, rank, content, size) == book.id and not _rank_is_taken(rules, place, rank)
     ]
     if not ranks:
         raise StuckError
     rank = rng.choices(ranks, [stock.liking[rank] for rank in ranks])[0]
-    wilds = 0 if content == "pure" else _some_wilds(stock, book, size)
-    return stock.take(Counter({rank: size - wilds})) + stock.draw(rules.cards.wild, wilds)
+    return _of_rank(
+        stock, rank, size, _some_wilds(stock, [book], size) if content == "mixed" else 0
+    )
 
 
-def _some_wilds(stock: Stock, book: Book | None, size: int) -> int:
-    """A legal number of wild cards, one or more, in a meld of so many cards."""
+def _of_rank(stock: Stock, rank: str, size: int, wilds: int) -> Cards:
+    return stock.take(Counter({rank: size - wilds})) + stock.draw(stock.rules.cards.wild, wilds)
+
+
+def _some_wilds(stock: Stock, books: list[Book], size: int) -> int:
+    """A legal number of wild cards, one or more, in a meld of so many cards that is to be one of these books."""
     melds = stock.rules.melds
-    caps = [melds.max_wilds, book.max_wilds if book else None]
+    caps = [size if book.max_wilds is None else book.max_wilds for book in books]
+    most = min(max(caps), size if melds.max_wilds is None else melds.max_wilds)
     fitting = [
         wilds
-        for wilds in range(1, size)
+        for wilds in range(1, min(size - 1, most) + 1)
         if size - wilds >= max(melds.least_naturals, melds.ratio * wilds + melds.margin)
-        and all(cap is None or wilds <= cap for cap in caps)
     ]
     if not fitting:
         raise StuckError
@@ -167,12 +185,17 @@ def _some_wilds(stock: Stock, book: Book | None, size: int) -> int:
 
 def _unfinished(stock: Stock, rank: str) -> tuple[str, Cards]:
     rules, rng = stock.rules, stock.rng
-    mixed = None if rank in rules.melds.when_out else first_kind(rules, rank, "mixed")
+    mixed = [] if rank in rules.melds.when_out else kinds_of(rules, rank, "mixed")
     content = "mixed" if mixed and rng.random() < 0.4 else "pure"
-    kind = first_kind(rules, rank, content)
-    size = rng.randint(rules.melds.least, (kind.size if kind else 8) - 1)
-    wilds = 0 if content == "pure" else _some_wilds(stock, kind, size)
-    return "", stock.take(Counter({rank: size - wilds})) + stock.draw(rules.cards.wild, wilds)
+    size = rng.randint(rules.melds.least, max(book.size for book in rules.books) - 1)
+    if kind_of(rules, rank, content, size) != "":
+        size = rules.melds.least
+    if kind_of(rules, rank, content, size) != "":
+        raise StuckError
+    longer = [book for book in mixed if book.size > size]
+    return "", _of_rank(
+        stock, rank, size, _some_wilds(stock, longer, size) if content == "mixed" else 0
+    )
 
 
 def _opens(rules: Variant, place: Place, minimum: int | None) -> bool:
@@ -196,38 +219,73 @@ def _natural(rules: Variant, rank: str) -> bool:
 
 
 def _count(stock: Stock, place: Place) -> None:
-    """Lines that no card stands for, and cards laid down at once."""
+    """Lines that no card stands for, and cards laid down. Nobody has a special hand."""
     for line in stock.rules.counts:
         if line.place == "laid":
             most = min(stock.cards[line.card], 6)
             number = stock.rng.choice([0, stock.rng.randint(0, most), stock.cards[line.card]])
             place.laid += stock.take(Counter({line.card: number}))
-        elif not line.card and line.place == "" and (place.out or line.only != "out"):
-            most = 1 if line.most == "one" else place.players
-            place.counts[line.id] = stock.rng.choice([0, stock.rng.randint(0, most)])
+        elif not line.card and line.place == "" and not line.frees:
+            place.counts[line.id] = stock.rng.choice(
+                [0, stock.rng.randint(0, _room(stock, place, line))]
+            )
+
+
+def _room(stock: Stock, place: Place, line: Count) -> int:
+    """Most that a line can still count."""
+    if (line.only == "out" and not place.out) or (line.group or line.id) in stock.spent:
+        return 0
+    alike = [c.id for c in stock.rules.counts if line.group and c.group == line.group]
+    room = {"players": place.players, "one": 1, "table": 1}.get(line.most, 5)
+    room -= sum(place.counts.get(other, 0) for other in alike)
+    return min(room, sum(place.books[kind] for kind in line.within)) if line.within else room
 
 
 def _hold(stock: Stock, place: Place) -> None:
     """Each player's cards: whole feet not taken, something in every hand, as many as were dealt."""
-    rules, rng = stock.rules, stock.rng
-    piles, holders = rules.piles, place.players - place.out
-    laid_at_once = {line.card for line in rules.counts if line.place == "laid"}
-    ranks = list(stock.cards)
-    lasting = [rank for rank in ranks if rank not in laid_at_once]
-    whole = place.out and rules.contract.feet == "partners"
-    place.feet = 0 if whole or not piles.foot else rng.choice([0, 0, rng.randint(0, holders)])
-    if piles.foot and not place.melds:
-        place.feet = place.players
-    place.hands = [stock.draw(ranks, piles.foot) for _ in range(place.feet)]
-    place.hands += [stock.draw(lasting) for _ in range(holders - place.feet)]
-    dealt = place.players * (piles.hand + piles.foot)
-    short = dealt - sum(place.melded.values()) - sum(place.held.values())
-    more = max(0, short) + rng.choice([0, 0, 1, 2, 5, 10])
-    if more and not holders:
+    piles = stock.rules.piles
+    packets = piles.feet if piles.foot else 0
+    counted = stock.rules.left.feet == "counted"
+    laid_at_once = {c.card for c in stock.rules.counts if c.place == "laid" and not c.optional}
+    lasting = [rank for rank in stock.cards if rank not in laid_at_once]
+    dealt = piles.hand + packets * piles.foot
+    for player in range(place.players):
+        away = place.out and player == 0
+        feet = _feet_left(stock, place, away=away)
+        foot = stock.draw(list(stock.cards), feet * piles.foot)
+        hand = foot if counted else Counter()
+        if not away and not (feet and counted):
+            hand = hand + stock.draw(lasting)
+        if not place.melds:
+            more = dealt - sum(hand.values()) - (0 if counted else sum(foot.values()))
+            hand = hand + stock.draw(list(stock.cards), max(0, more))
+        place.unseen += Counter() if counted else foot
+        place.feet += feet
+        place.hands.append(hand)
+    _fill_up(stock, place, place.players * dealt)
+    stock.rng.shuffle(place.hands)
+
+
+def _feet_left(stock: Stock, place: Place, *, away: bool) -> int:
+    """Feet that one player has not taken."""
+    rules = stock.rules
+    packets = rules.piles.feet if rules.piles.foot else 0
+    if not place.melds:
+        return packets
+    most = packets - 1 if place.out and rules.contract.feet == "partners" else packets
+    if (away and rules.contract.feet != "none") or most < 1:
+        return 0
+    return stock.rng.choice([0, 0, stock.rng.randint(0, most)])
+
+
+def _fill_up(stock: Stock, place: Place, dealt: int) -> None:
+    """Draws until the side has as many cards as were dealt, and perhaps some more."""
+    piles = (place.melded, place.held, place.unseen)
+    short = dealt - sum(sum(cards.values()) for cards in piles)
+    holding = place.hands[place.out :]
+    if not holding:
         if short > 0:
             raise StuckError
-        more = 0
-    for _ in range(more):
-        rng.choice(place.hands).update(stock.draw(ranks))
-    place.hands += [Counter() for _ in range(place.players - holders)]
-    rng.shuffle(place.hands)
+        return
+    for _ in range(max(0, short) + stock.rng.choice([0, 0, 1, 2, 5, 10])):
+        stock.rng.choice(holding).update(stock.draw(list(stock.cards)))

@@ -2,8 +2,9 @@
 
 from collections import defaultdict
 from dataclasses import dataclass, field
+from itertools import product
 
-from tests.exact.melding import Pattern, patterns, wild_pattern
+from tests.exact.melding import Pattern, patterns, wild_kind, wild_patterns, wilds_differ
 from tests.exact.table import Sum, Table, total
 
 OPEN = "unfinished"  # the rule that a rank has one unfinished meld at most
@@ -42,14 +43,14 @@ def lay_melds(table: Table, out: bool) -> Melds:
     rules, laid = table.rules, _Laid()
     for rank in [*rules.melds.ranks, *(rules.melds.when_out if out else [])]:
         _lay_rank(table, laid, rank)
-    pattern = wild_pattern(rules)
-    if pattern:
-        finished, book_cards = _finished(table, laid, pattern, table.wilds)
-        laid.sets["wild"].append((finished, pattern.size or 0))
-        there, open_cards = _unfinished(table, pattern, table.wilds)
-        table.hold(there <= 1, OPEN)
-        laid.wilds += [book_cards[0], open_cards[0]]
-    wilds = {rank: table.number(table.supply(rank)) for rank in rules.cards.wild}
+    wilds: dict[str, Sum] = {rank: table.number(table.supply(rank)) for rank in rules.cards.wild}
+    if wilds_differ(rules):
+        apart = _lay_mixtures(table, laid)
+        for rank, cards in apart.items():
+            table.hold(cards <= wilds[rank])
+        laid.wilds += list(apart.values())
+    else:
+        _lay_wilds(table, laid)
     table.hold(total(wilds.values()) == total(laid.wilds))
     return Melds(
         {book.id: total(laid.books[book.id]) for book in rules.books},
@@ -60,44 +61,77 @@ def lay_melds(table: Table, out: bool) -> Melds:
 
 
 def _lay_rank(table: Table, laid: _Laid, rank: str) -> None:
-    sets: list[Sum] = []
-    opens: list[Sum] = []
-    for pattern in patterns(table.rules, rank, table.wilds):
-        finished, book_cards = _finished(table, laid, pattern, table.supply(rank))
-        unfinished, open_cards = _unfinished(table, pattern, table.supply(rank))
-        sets.append(finished)
-        laid.sets[rank].append((finished, min(pattern.finished().values(), default=0)))
-        opens.append(unfinished)
-        for naturals, wilds in (book_cards, open_cards):
-            laid.naturals[rank].append(naturals)
-            laid.wilds.append(wilds)
+    have, melds, opens = table.supply(rank), [], []
+    for pattern in patterns(table.rules, rank, have, table.wilds):
+        count, naturals, wilds = _alike(table, pattern, have)
+        melds.append(count)
+        laid.naturals[rank].append(naturals)
+        laid.wilds.append(wilds)
+        if pattern.kind:
+            laid.books[pattern.kind].append(count)
+            laid.sets[rank].append((count, _least_naturals(pattern)))
+        else:
+            opens.append(count)
     table.hold(total(opens) <= 1, OPEN)
     if table.rules.melds.one_set or rank in table.rules.melds.when_out:
-        table.hold(total([*sets, *opens]) <= 1, "one-set")
+        table.hold(total(melds) <= 1, "one-set")
 
 
-def _finished(
-    table: Table, laid: _Laid, pattern: Pattern, have: int
-) -> tuple[Sum, tuple[Sum, Sum]]:
-    """Finished books of a pattern: how many, and their natural and wild cards."""
-    fewest = pattern.finished()
-    fewest = {b: a for b, a in fewest.items() if a <= have}
-    if not fewest:
-        return 0, (0, 0)
-    least, most = min(fewest), max(fewest)
-    count = table.number(have // min(fewest.values()))
-    laid.books[pattern.kind].append(count)
-    wilds = _wilds_beside(table, count, least, most)
-    if not pattern.grows:
-        return count, (pattern.size * count - wilds, wilds)
+def _lay_wilds(table: Table, laid: _Laid) -> None:
+    """Melds of wild cards only, jokers and twos alike."""
+    opens: list[Sum] = []
+    for pattern in wild_patterns(table.rules, table.wilds):
+        count, cards, _ = _alike(table, pattern, table.wilds)
+        laid.wilds.append(cards)
+        if pattern.kind:
+            laid.books[pattern.kind].append(count)
+            laid.sets["wild"].append((count, pattern.shortest))
+        else:
+            opens.append(count)
+    table.hold(total(opens) <= 1, OPEN)
+
+
+def _lay_mixtures(table: Table, laid: _Laid) -> dict[str, Sum]:
+    """The same where it matters which wild cards they are: every mixture by itself. Their cards by rank."""
+    ranks = table.rules.cards.wild
+    cards: dict[str, list[Sum]] = {rank: [] for rank in ranks}
+    opens: list[Sum] = []
+    for counts in product(*(range(table.supply(rank) + 1) for rank in ranks)):
+        kind = wild_kind(table.rules, dict(zip(ranks, counts, strict=True)))
+        if kind is None:
+            continue
+        melds = table.number(table.wilds // sum(counts))
+        (laid.books[kind] if kind else opens).append(melds)
+        for rank, count in zip(ranks, counts, strict=True):
+            cards[rank].append(count * melds)
+    table.hold(total(opens) <= 1, OPEN)
+    return {rank: total(parts) for rank, parts in cards.items()}
+
+
+def _least_naturals(pattern: Pattern) -> int:
+    """Least naturals in one meld of a pattern."""
+    return min(max(a, pattern.shortest - b) for b, a in pattern.fewest.items())
+
+
+def _alike(table: Table, pattern: Pattern, have: int) -> tuple[Sum, Sum, Sum]:
+    """Some melds of a pattern: how many, and their natural and wild cards in all."""
+    most = have // _least_naturals(pattern)
+    count = table.number(most if pattern.kind or OPEN in table.ignoring else min(most, 1))
+    wilds = _wilds_beside(table, count, pattern)
+    if pattern.shortest == pattern.longest:
+        return count, pattern.shortest * count - wilds, wilds
     naturals = table.number(have)
-    _at_least(table, naturals, (count, wilds), fewest)
-    table.hold(naturals <= have * count)
-    return count, (naturals, wilds)
+    _at_least(table, naturals, (count, wilds), pattern)
+    if pattern.longest is not None:
+        table.hold(naturals + wilds <= pattern.longest * count)
+    else:
+        table.hold(naturals <= have * count)
+    return count, naturals, wilds
 
 
-def _wilds_beside(table: Table, count: Sum, least: int, most: int) -> Sum:
-    """Wild cards of so many melds with `least` to `most` each."""
+def _wilds_beside(table: Table, count: Sum, pattern: Pattern) -> Sum:
+    """Wild cards in so many melds of a pattern."""
+    least, most = min(pattern.fewest), max(pattern.fewest)
     if least == most:
         return least * count if least else 0
     wilds = table.number(table.wilds)
@@ -106,12 +140,14 @@ def _wilds_beside(table: Table, count: Sum, least: int, most: int) -> Sum:
     return wilds
 
 
-def _at_least(table: Table, naturals: Sum, melds: tuple[Sum, Sum], fewest: dict[int, int]) -> None:
+def _at_least(table: Table, naturals: Sum, melds: tuple[Sum, Sum], pattern: Pattern) -> None:
     """The naturals that some melds need together.
 
-    `fewest` bends upwards only, so what several melds need together is given exactly by its straight pieces.
+    What one meld needs bends upwards only with its wild cards, so what several need together is given exactly by
+    the straight pieces of it.
     """
     count, wilds = melds
+    fewest = {b: max(a, pattern.shortest - b) for b, a in pattern.fewest.items()}
     steps = sorted(fewest)
     if len(steps) == 1:
         table.hold(naturals >= fewest[steps[0]] * count)
@@ -119,17 +155,3 @@ def _at_least(table: Table, naturals: Sum, melds: tuple[Sum, Sum], fewest: dict[
     lines = {(slope, fewest[b] - slope * b) for slope, b in slopes}
     for slope, start in sorted(lines):
         table.hold(naturals >= slope * wilds + start * count)
-
-
-def _unfinished(table: Table, pattern: Pattern, have: int) -> tuple[Sum, tuple[Sum, Sum]]:
-    """An unfinished meld or none: whether there is one, and its natural and wild cards."""
-    most = have if pattern.size is None else pattern.size - 1
-    if table.rules.melds.least > most:
-        return 0, (0, 0)
-    there = table.number(1 if OPEN not in table.ignoring else have)
-    wilds = _wilds_beside(table, there, min(pattern.fewest), max(pattern.fewest))
-    naturals = table.number(have)
-    _at_least(table, naturals, (there, wilds), pattern.fewest)
-    table.hold(naturals + wilds >= table.rules.melds.least * there)
-    table.hold(naturals + wilds <= most * there)
-    return there, (naturals, wilds)

@@ -68,6 +68,7 @@ def _claims(
         _opening(table, side, least(table.rules.minimum, deal.number, totals[index]))
         sides.append(side)
     _supply(table, sides)
+    _once_a_table(table, sides)
     return [
         (index, claim)
         for index, (side, entry) in enumerate(zip(sides, deal.entries, strict=True))
@@ -85,19 +86,24 @@ def least(minimum: Minimum, deal: int, total_before: int) -> int | None:
         late = max(0, deal - len(minimum.points))
         return (minimum.points[deal - 1] if not late else minimum.points[-1]) + late * minimum.plus
     reached = [(band.at, band.points) for band in minimum.bands if band.at is not None]
+    last = max(reached, default=(0, 0))[0]
     reached = [band for band in reached if band[0] <= total_before]
     lowest = next((band.points for band in minimum.bands if band.at is None), 0)
-    return max(reached)[1] if reached else lowest
+    more = max(0, total_before - last) // minimum.every * minimum.plus if minimum.every else 0
+    return (max(reached)[1] if reached else lowest) + more
 
 
 def _opening(table: Table, side: Side, minimum: int | None) -> None:
     """A side with melds has opened: with the minimum, or with a book where that is asked for."""
     rule = table.rules.minimum
-    needed = side.opened
+    excuses: list[Sum] = [side.freed]
     if rule.waived_concealed and side.out:
-        concealed = [side.lines[line.id] for line in table.rules.counts if line.only == "out"]
-        needed = table.truth()
-        table.hold(needed >= side.opened - total(concealed))
+        excuses += [side.lines[line.id] for line in table.rules.counts if line.only == "out"]
+    if rule.waived_empty:
+        excuses.append(int(side.out))
+        excuses.append(side.players * table.packets - side.feet)
+    needed = table.truth()
+    table.hold(needed >= side.opened - total(excuses))
     if minimum is None:
         kinds = (rule.form.books if rule.form else []) or list(side.melds.books)
         table.hold(total(side.melds.books[kind] for kind in kinds) >= needed, "minimum")
@@ -142,6 +148,28 @@ def _supply(table: Table, sides: list[Side]) -> None:
     for worth, rests in spare.items():
         held = total(side.held.left.get((worth, ""), 0) for side in sides)
         table.hold(held <= total(rests), "supply")
+    if table.foot > table.foot_counted:
+        _feet_apart(table, sides)
+
+
+def _feet_apart(table: Table, sides: list[Side]) -> None:
+    """Feet whose cards nobody counts are made of cards that nobody else has; red threes in them are counted."""
+    ranks = dict.fromkeys([*table.rules.cards.points, *table.rules.cards.apart])
+    everything = sum(table.supply(rank) for rank in ranks)
+    laid = [line.id for line in table.rules.counts if line.card and line.place in ("laid", "")]
+    shown = [total(side.melds.cards().values()) for side in sides]
+    shown += [total(side.held.left.values()) for side in sides]
+    shown += [side.lines[line] for side in sides for line in laid]
+    feet = total(side.feet for side in sides)
+    table.hold(total(shown) + table.foot * feet <= everything, "supply")
+
+
+def _once_a_table(table: Table, sides: list[Side]) -> None:
+    """What there is once in a deal is on one line of one side only."""
+    lines = [line for line in table.rules.counts if line.most == "table"]
+    for group in {line.group or line.id for line in lines}:
+        alike = [c.id for c in table.rules.counts if group in (c.id, c.group)]
+        table.hold(total(side.lines[line] for side in sides for line in alike) <= 1, "counts")
 
 
 def _whole_books(table: Table, cards: int, sets: list[tuple[Sum, int]]) -> None:

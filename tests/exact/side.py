@@ -2,14 +2,19 @@
 
 from dataclasses import dataclass, field
 
-from tests.exact.held import Held, hold_cards, ranks_on, together
+from tests.exact.held import Held, hold_cards, laid_at_once, together
 from tests.exact.melds import Melds, lay_melds
 from tests.exact.table import Sum, Table, total, weighed
+
+MANY = 99  # of anything that has no other limit
 
 
 @dataclass
 class Side:
-    """What one side may have: melds, cards held (`hands` where players are told apart), feet not taken, lines."""
+    """What one side may have: melds, cards held (`hands` where players are told apart), feet not taken, lines.
+
+    `opened` and `freed` (by a special hand, which asks for no cards) are 0 or 1.
+    """
 
     players: int
     out: bool
@@ -18,7 +23,13 @@ class Side:
     hands: list[Held]
     feet: Sum
     opened: Sum
+    freed: Sum = 0
     lines: dict[str, Sum] = field(default_factory=dict)
+
+    @property
+    def holders(self) -> int:
+        """Players who are not out."""
+        return self.players - self.out
 
     def melded_points(self, table: Table) -> Sum:
         """Points of the cards on the table."""
@@ -36,10 +47,11 @@ def seat_side(table: Table, players: int, out: bool, *, by_rank: bool, each: boo
     hands = [hold_cards(table, by_rank) for _ in range(players if each else 1)]
     held = together(hands) if each else hands[0]
     cards = total(melds.cards().values())
-    opened = table.is_true_if_any(cards, table.packs * 99)
-    feet = table.number(players - out if table.rules.piles.foot else 0)
+    opened = table.is_true_if_any(cards, table.packs * MANY)
+    feet = table.number(players * table.packets)
     side = Side(players, out, melds, held, hands if each else [], feet, opened)
     side.lines = _lines(table, side)
+    side.freed = _freed(table, side)
     _dealt(table, side, cards)
     _feet(table, side)
     if each:
@@ -54,6 +66,7 @@ def seat_side(table: Table, players: int, out: bool, *, by_rank: bool, each: boo
 def _lines(table: Table, side: Side) -> dict[str, Sum]:
     """The number on every counted line: what it counts, or a free number within its bounds."""
     found: dict[str, Sum] = {}
+    limits = {"players": side.players, "one": 1, "table": 1}
     for line in table.rules.counts:
         if line.place == "feet":
             found[line.id] = side.feet
@@ -61,68 +74,91 @@ def _lines(table: Table, side: Side) -> dict[str, Sum]:
             found[line.id] = side.melds.cards().get(line.card, 0)
         elif line.place == "left":
             found[line.id] = side.held.of_rank(line.card)
-        elif line.card:
-            found[line.id] = table.number(table.supply(line.card))
         else:
-            found[line.id] = table.number({"players": side.players, "one": 1}.get(line.most, 99))
+            most = table.supply(line.card) if line.card else MANY
+            found[line.id] = table.number(min(most, limits.get(line.most, most)))
         if line.only == "out" and not side.out:
             table.hold(found[line.id] == 0, "counts")
+        if line.within:
+            books = total(side.melds.books[kind] for kind in line.within)
+            table.hold(found[line.id] <= books, "counts")
+    for line in table.rules.counts:
+        if line.most and line.group:
+            alike = [found[c.id] for c in table.rules.counts if c.group == line.group]
+            table.hold(total(alike) <= limits[line.most], "counts")
     return found
 
 
+def _freed(table: Table, side: Side) -> Sum:
+    """Whether the side went out with a special hand."""
+    lines = [side.lines[line.id] for line in table.rules.counts if line.frees]
+    return table.is_true_if_any(total(lines), MANY * len(lines)) if side.out and lines else 0
+
+
 def _dealt(table: Table, side: Side, melded: Sum) -> None:
-    """Nobody ends with fewer cards than were dealt: a turn draws at least one more than it discards."""
-    piles = table.rules.piles
-    dealt = side.players * (piles.hand + piles.foot)
-    table.hold(melded + side.held.cards() >= dealt, "dealt")
+    """Nobody ends with fewer cards than were dealt: a turn draws at least one more than it discards.
+
+    On a side that melded nothing that holds for each player.
+    """
+    dealt = table.dealt
+    unseen = table.foot - table.foot_counted
+    cards = melded + side.held.cards() + unseen * side.feet
+    table.hold(cards >= side.players * dealt * (1 - side.freed), "dealt")
 
 
 def _feet(table: Table, side: Side) -> None:
-    """A side that melded nothing has all its feet; partners take theirs before one goes out, where that is the rule."""
-    if not table.rules.piles.foot:
-        return
-    table.hold(side.feet >= side.players * (1 - side.opened), "feet")
-    if side.out and table.rules.contract.feet == "partners":
-        table.hold(side.feet == 0, "feet")
+    """A side that melded nothing has all its feet; who goes out took them, partners too where that is the rule."""
+    packets, contract = table.packets, table.rules.contract
+    every = side.players * packets
+    table.hold(side.feet >= every * (1 - side.opened - side.freed), "feet")
+    if side.out and packets and contract.feet != "none":
+        each = packets - 1 if contract.feet == "partners" else packets
+        table.hold(side.feet <= side.holders * each, "feet")
 
 
 def _holders(table: Table, side: Side) -> None:
     """Every player not out holds a card that stays in a hand, or a whole foot."""
-    holders = side.players - side.out
-    if not holders:
-        table.hold(side.held.cards() == 0, "out")
+    whole = table.foot_counted * side.feet
+    if not side.holders:
+        table.hold(side.held.cards() == whole, "out")
         return
-    laid = ranks_on(table.rules, "laid")
-    foot = table.rules.piles.foot
-    table.hold(side.held.lasting(laid) >= holders - side.feet, "holders")
-    table.hold(side.held.cards() >= holders + (foot - 1) * side.feet, "holders")
+    lasting = side.held.lasting(laid_at_once(table.rules))
+    table.hold(lasting >= side.holders - side.feet, "holders")
+    table.hold(side.held.cards() >= whole, "holders")
+    table.hold(side.held.cards() >= whole + side.holders - side.feet, "holders")
 
 
 def _holders_by_name(table: Table, side: Side) -> None:
-    """The same where each player's cards are known: one of a side that went out has none."""
-    laid = ranks_on(table.rules, "laid")
-    foot = table.rules.piles.foot
+    """The same where each player's cards are known: one of a side that went out has none in the hand."""
+    laid, contract, packets = laid_at_once(table.rules), table.rules.contract, table.packets
     gone = [table.truth() for _ in side.hands]
-    whole = [table.truth() for _ in side.hands]
+    feet = [table.number(packets) for _ in side.hands]
     table.hold(total(gone) == int(side.out))
-    table.hold(total(whole) == side.feet)
-    for hand, away, untaken in zip(side.hands, gone, whole, strict=True):
-        table.hold(away + untaken <= 1)
-        table.hold(hand.cards() <= table.packs * 99 * (1 - away), "out")
+    table.hold(total(feet) == side.feet)
+    for hand, away, untaken in zip(side.hands, gone, feet, strict=True):
+        cards, whole = hand.cards(), table.foot_counted * untaken
+        if contract.feet != "none":
+            table.hold(untaken <= packets * (1 - away), "feet")
+        if contract.feet == "partners" and side.out and packets:
+            table.hold(untaken <= packets - 1, "feet")
+        table.hold(cards <= whole + table.packs * MANY * (1 - away), "out")
         table.hold(hand.lasting(laid) >= 1 - away - untaken, "holders")
-        table.hold(hand.cards() >= foot * untaken, "holders")
+        table.hold(cards >= whole, "holders")
+        unseen = (table.foot - table.foot_counted) * untaken
+        table.hold(cards + unseen >= table.dealt * (1 - side.opened - side.freed), "dealt")
 
 
 def _contract(table: Table, side: Side) -> None:
     """Who went out has the books that the deal asks for; a book may fill the place of another kind."""
     contract, books = table.rules.contract, table.rules.books
-    table.hold(side.opened == 1, "out")
-    table.hold(side.finished() >= contract.total, "contract")
+    owed = 1 - side.freed
+    table.hold(side.opened >= owed, "out")
+    table.hold(side.finished() >= contract.total * owed, "contract")
     used: dict[str, list[Sum]] = {book.id: [] for book in books}
     for kind, need in contract.books.items():
         fitting = [book.id for book in books if book.id == kind or kind in book.fills]
         parts = [table.number(need) for _ in fitting]
-        table.hold(total(parts) >= need, "contract")
+        table.hold(total(parts) >= need * owed, "contract")
         for book_id, part in zip(fitting, parts, strict=True):
             used[book_id].append(part)
     for book_id, parts in used.items():

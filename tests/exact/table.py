@@ -35,6 +35,26 @@ class Table:
         """All wild cards in the packs."""
         return sum(self.supply(rank) for rank in self.rules.cards.wild)
 
+    @property
+    def foot(self) -> int:
+        """Cards of one foot."""
+        return self.rules.piles.foot
+
+    @property
+    def foot_counted(self) -> int:
+        """Cards of a foot not taken that count among the cards left."""
+        return self.foot if self.rules.left.feet == "counted" else 0
+
+    @property
+    def packets(self) -> int:
+        """Feet dealt to each player."""
+        return self.rules.piles.feet if self.foot else 0
+
+    @property
+    def dealt(self) -> int:
+        """Cards dealt to each player."""
+        return self.rules.piles.hand + self.packets * self.foot
+
     def number(self, most: int) -> cp_model.IntVar:
         """A new number from zero to `most`."""
         return self.model.new_int_var(0, max(most, 0), "")
