@@ -75,10 +75,11 @@ def held_at_least(rules: Variant, side: Facts, unsaid: int) -> int:
     holders = side.players - int(side.out)
     threes = threes_left(rules, side) + unsaid
     feet = feet_left(rules, side)
-    if not side.opened and _line(rules, "feet"):
+    apart = rules.left.feet == "apart"
+    if (not side.opened and _line(rules, "feet")) or (feet is None and apart):
         feet = side.players * rules.piles.feet
     feet = min(feet or 0, holders * rules.piles.feet)
-    size = rules.piles.foot if rules.left.feet == "counted" else 0
+    size = 0 if apart else rules.piles.foot
     in_feet = max(0, feet * size - threes)
     rest = max(0, threes - feet * size)
     others = holders - min(feet, holders)

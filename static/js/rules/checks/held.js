@@ -63,10 +63,12 @@ export function* checkHolders(table) {
 export function heldAtLeast(rules, side, unsaid) {
   const holders = side.players - Number(side.out)
   const threes = threesLeft(rules, side) + unsaid
+  const apart = rules.left.feet === "apart"
+  const every = side.players * rules.piles.feet
   const all = !side.opened && lineAt(rules, "feet")
-  const known = all ? side.players * rules.piles.feet : feetLeft(rules, side) ?? 0
+  const known = all ? every : feetLeft(rules, side) ?? (apart ? every : 0)
   const feet = Math.min(known, holders * rules.piles.feet)
-  const size = rules.left.feet === "counted" ? rules.piles.foot : 0
+  const size = apart ? 0 : rules.piles.foot
   const inFeet = Math.max(0, feet * size - threes)
   const rest = Math.max(0, threes - feet * size)
   const others = holders - Math.min(feet, holders)
