@@ -1,6 +1,5 @@
 """A game's rows as the rules room sees them: its variant, its seats, its deals, the running tally."""
 
-import json
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
@@ -22,8 +21,11 @@ _FORGET = delete(DealScore.__table__).where(DealScore.__table__.c.deal_id == bin
 
 @lru_cache(maxsize=256)
 def read_variant(text: str) -> rules.Variant:
-    """A frozen variant from the JSON text of a game row; the same text gives the same object."""
-    return rules.catalogue.from_data(json.loads(text))
+    """A frozen variant from the JSON text of a row; the same text gives the same object.
+
+    It made sense when it was saved: a later version that refuses more must not lose an old game.
+    """
+    return msgspec.json.decode(text, type=rules.Variant)
 
 
 def variant_of(game: Game | Sitting) -> rules.Variant:

@@ -4,7 +4,10 @@ import json
 
 import pytest
 
-from scorekeeper.models import new_id
+from scorekeeper.extensions import db
+from scorekeeper.house_rules.operations import edition_of
+from scorekeeper.models import TableRules, new_id
+from scorekeeper.web.database import writing
 from tests.visitor import pick
 
 NOBODY = "019e0000-0000-7000-8000-000000000000"
@@ -236,3 +239,17 @@ def test_what_is_sent_to_nothing_changes_nothing(writer, client, saved, drafts):
 def test_a_post_from_elsewhere_is_refused(stranger, drafts):
     assert stranger.post("/rules/own/new", data={"op_key": new_id()}).status_code == 403
     assert drafts() == []
+
+
+def test_rules_that_a_later_version_refuses_can_still_be_read(app, client, writer):
+    writer.begin("whitnack")
+    key = writer.save()
+    with app.app_context(), writing() as session:
+        row = session.scalars(db.select(TableRules)).one()
+        data = json.loads(row.data) | {"edition": 2}
+        data["game"] = {"deals": 0}  # a game that never ends
+        session.add(edition_of(row.league_id, data))
+    assert client.get(f"/rules/own/{key}").status_code == 200
+    assert client.get("/print").status_code == 200
+    query = {"step": "rules", "person": ["Anna", "Béla"], "sides": "2"}
+    assert client.get("/games/new", query_string=query).status_code == 200
