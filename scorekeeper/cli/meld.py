@@ -12,7 +12,7 @@ from scorekeeper.rules import BlankVariantError, Seating, Variant, catalogue, mi
 from scorekeeper.rules.meld import MeldError, Opening, Problem, judge, read_melds
 from scorekeeper.web.formatting import points
 from scorekeeper.web.messages import problem_message
-from scorekeeper.web.words import line_label, minimum_words
+from scorekeeper.web.words import minimum_words, short_label
 
 OPENS, DOES_NOT_OPEN, UNREADABLE = 0, 1, 2
 
@@ -100,7 +100,7 @@ def _problem_data(rules: Variant, problem: Problem) -> dict[str, Any]:
 def _as_text(rules: Variant, opening: Opening) -> str:
     lines = []
     for meld in opening.melds:
-        kind = line_label(rules, meld.kind) if meld.kind else _("no meld")
+        kind = short_label(rules, meld.kind) if meld.kind else _("no meld")
         legal = "" if meld.legal else " " + _("(not legal)")
         lines.append(f"{' '.join(meld.cards)}: {points(meld.points)}, {kind}{legal}")
     lines += [problem_message(problem, rules) for problem in opening.problems]

@@ -66,13 +66,14 @@ def field_label(variant: Variant, field: str | None) -> str:
 def book_words(variant: Variant, books: dict[str, int]) -> str:
     """Numbers of books in short words: `2 clean, 2 dirty, 1 wild`."""
     return ", ".join(
-        _("%(number)s %(kind)s", number=points(number), kind=_short(variant, kind))
+        _("%(number)s %(kind)s", number=points(number), kind=short_label(variant, kind))
         for kind, number in books.items()
         if number
     )
 
 
-def _short(variant: Variant, kind: str) -> str:
+def short_label(variant: Variant, kind: str) -> str:
+    """A kind of book in one word where it has one: `clean`, `dirty`."""
     if kind in SHORT_BOOKS:
         return str(SHORT_BOOKS[kind])
     return line_label(variant, kind)

@@ -103,3 +103,11 @@ def test_a_number_that_is_none_is_told_with_what_was_expected(capsys, words):
         main(["meld", "whitnack", "K K K", *words])
     assert stopped.value.code == 2
     assert f"{words[1]}: expected a number from" in capsys.readouterr().err
+
+
+def test_a_meld_that_is_no_book_yet_is_not_called_one(capsys):
+    assert main(["meld", "whitnack", "9 9 9* 2, K K K"]) == 0
+    assert capsys.readouterr().out.splitlines()[:2] == [
+        "9 9 9* 2: 50, dirty",
+        "K K K: 30, clean",
+    ]
