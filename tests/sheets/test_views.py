@@ -84,7 +84,7 @@ def test_a_correction_and_what_the_table_insists_on_are_printed(client, begin, s
     save_again(code, corrected, **stamp)
     save_again(code, corrected, author="Cili")
     said = pdf(client, f"/games/{code}/sheet.pdf")[1].text
-    assert "The table insists Deal 1 Anna + Béla went out, but" in said
+    assert "The table insists Deal 1 Anna + Béla went out without" in said
     assert "by Anna: counted twice" in said
     assert "Saved alike by Deal 1 Cili" in said
 
