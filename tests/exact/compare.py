@@ -9,13 +9,17 @@ import time
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 
 from scorekeeper.rules import Variant, catalogue, check_deal
+from scorekeeper.rules.files import read_variant
 from tests.exact.borders import on_a_border
 from tests.exact.case import Case
 from tests.exact.legal import StuckError
+from tests.exact.melding import NotModelledError
 from tests.exact.model import possible
+from tests.exact.own_rules import OWN, own_rules
 from tests.exact.shrink import shrink
 from tests.exact.slips import slip
 from tests.exact.written import WAYS, make_case
@@ -158,7 +162,7 @@ def shown(case: Case) -> str:
     """A case as a line of JSON."""
     return json.dumps(
         {
-            "variant": case.variant.id,
+            "variant": case.variant.about if case.variant.id == OWN else case.variant.id,
             "sides": case.seating.sides,
             "packs": case.packs,
             "before": case.totals,
@@ -195,16 +199,32 @@ def pace(seconds: list[float]) -> str:
 
 def main() -> None:
     """The command line."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--variant", nargs="+", default=["whitnack"])
-    parser.add_argument("--count", type=int, default=500)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--variant", nargs="+", default=[], help="ids or files")
+    parser.add_argument("--own-rules", type=int, default=0, help="so many rules drawn at random")
+    parser.add_argument("--count", type=int, default=500, help="entries of each")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--ways", nargs="+", default=list(WAYS))
     words = parser.parse_args()
-    for name in words.variant:
-        found = cases(catalogue.load(name), words.count, words.seed, tuple(words.ways))
-        for line in report(name, compare(found)):
-            print(line, flush=True)
+    for name, variant in _variants(words.variant, words.own_rules, words.seed):
+        found = cases(variant, words.count, words.seed, tuple(words.ways))
+        try:
+            for line in report(name, compare(found)):
+                print(line, flush=True)
+        except NotModelledError as error:
+            print(f"{name}: the model can't say {error}", flush=True)
+
+
+def _variants(names: list[str], own: int, seed: int) -> Iterator[tuple[str, Variant]]:
+    for name in names:
+        known = name in catalogue.ids()
+        yield name, catalogue.load(name) if known else read_variant(Path(name).read_bytes())
+    rng = Random(seed)
+    for _ in range(own):
+        variant = own_rules(rng)
+        yield variant.about, variant
 
 
 if __name__ == "__main__":
