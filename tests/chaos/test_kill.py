@@ -18,7 +18,7 @@ pytestmark = pytest.mark.server
 
 KILLS = 50
 KEYLESS = (sys.executable, str(Path(__file__).with_name("keyless.py")))
-LONGEST_START = 5.0  # from the start to the first page
+LONGEST_START = 30.0  # seconds to the first page: it comes back, however busy the machine
 
 
 @pytest.fixture(scope="module")
