@@ -1,25 +1,12 @@
 """Four deals by the rules of Whitnack, as a table counted them, and the steps to enter one on a phone."""
 
 from tests.journeys.phone import Phone
+from tests.whitnack import DEAL
 
 PEOPLE = ("Anna", "Béla", "Cili", "Dani")
 
 # Anna goes out: 3,945 to 420.
-FIRST = {
-    "out": "0.0",
-    "s0-books-clean": "2",
-    "s0-books-dirty": "2",
-    "s0-books-wild": "1",
-    "s0-counts-red_threes_laid": "3",
-    "s0-melded": "480",
-    "s0-left0": "35",
-    "s1-books-clean": "1",
-    "s1-counts-red_threes_laid": "1",
-    "s1-counts-red_threes_left": "2",
-    "s1-counts-feet_left": "1",
-    "s1-melded": "150",
-    "s1-left0": "130",
-}
+FIRST = DEAL
 # Anna goes out without a book of wild cards, and the table insists: 2,395 to 620.
 SECOND = {
     "out": "0.0",

@@ -31,7 +31,7 @@ ONLY_HERE = {
 }
 # What a browser needs besides: filling in defaults, and looking into maps safely.
 ONLY_THERE = {
-    "variant": {"complete", "packsfor", "dealt"},
+    "variant": {"complete", "packsfor", "packets", "dealt"},
     "deal": {"iscounted", "own", "total"},
     "checks/bounds": {"leastnaturals"},
 }

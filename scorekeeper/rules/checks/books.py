@@ -71,6 +71,8 @@ def check_cards_for_books(table: Table) -> Iterator[Check]:
         if not isinstance(amount, Counted):
             continue
         cards = parts(amount)
+        if not table.rules.melded.factor and not any(cards.values()):
+            continue  # cards on the table never count here: nothing says nothing
         need = sum(n * table.rules.book(kind).size for kind, n in side.books.items())
         apart = _melded_apart(table.rules, side)
         if sum(cards.values()) + apart < need:
@@ -99,7 +101,7 @@ def check_black_threes(table: Table) -> Iterator[Check]:
     """Cards melded on a line of their own: enough for their books, and a meld or none (E15b)."""
     for side in table.sides:
         for count in table.rules.counts:
-            if count.place != "melded":
+            if count.place != "melded" or takes_wilds(table.rules, count.card):
                 continue
             kinds = [b for b in table.rules.books if table.rules.ranks_of(b) == [count.card]]
             need = sum(side.books[book.id] * book.size for book in kinds)
@@ -114,6 +116,11 @@ def check_black_threes(table: Table) -> Iterator[Check]:
                     counted=melded,
                     least=least,
                 )
+
+
+def takes_wilds(rules: Variant, card: str) -> bool:
+    """Whether wild cards may lie in a meld of this rank, going by the kinds of books it can become."""
+    return any(b.wilds != "none" for b in rules.books if card in rules.ranks_of(b))
 
 
 def check_sets(table: Table) -> Iterator[Check]:

@@ -58,7 +58,7 @@ def most_of(rules: Variant, count: Count, players: int) -> int | None:
     if count.most in ("one", "table"):
         return 1
     if count.place == "feet":
-        return players * rules.piles.feet
+        return players * rules.piles.packets
     return players if count.most == "players" else None
 
 

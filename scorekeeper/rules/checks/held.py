@@ -37,8 +37,8 @@ def check_out(table: Table) -> Iterator[Check]:
 
 def most_feet_out(rules: Variant, players: int) -> int:
     """Most feet that a side may not have taken though one of its players is out."""
-    packets = rules.piles.feet - (rules.contract.feet == "partners")
-    return (players - 1) * packets
+    packets = rules.piles.packets - (rules.contract.feet == "partners")
+    return (players - 1) * max(0, packets)
 
 
 def check_each_left(table: Table) -> Iterator[Check]:
@@ -77,8 +77,8 @@ def held_at_least(rules: Variant, side: Facts, unsaid: int) -> int:
     feet = feet_left(rules, side)
     apart = rules.left.feet == "apart"
     if (not side.opened and _line(rules, "feet")) or (feet is None and apart):
-        feet = side.players * rules.piles.feet
-    feet = min(feet or 0, holders * rules.piles.feet)
+        feet = side.players * rules.piles.packets
+    feet = min(feet or 0, holders * rules.piles.packets)
     size = 0 if apart else rules.piles.foot
     in_feet = max(0, feet * size - threes)
     rest = max(0, threes - feet * size)
@@ -100,7 +100,7 @@ def check_feet(table: Table) -> Iterator[Check]:
     for side in table.sides:
         feet = feet_left(table.rules, side)
         known = side.melded is not None
-        least = side.players * table.rules.piles.feet
+        least = side.players * table.rules.piles.packets
         if line and known and not side.opened and feet is not None and feet < least:
             field = f"counts.{line}"
             yield warning("feet-of-the-unopened", side.side, field, counted=feet, least=least)
@@ -131,7 +131,7 @@ def dealt_at_least(rules: Variant, side: Facts) -> int:
         return 0
     cards = side.players * rules.piles.dealt
     if rules.left.feet == "apart":
-        all_feet = side.players * rules.piles.feet
+        all_feet = side.players * rules.piles.packets
         feet = feet_left(rules, side)
         cards -= rules.piles.foot * (all_feet if feet is None else min(feet, all_feet))
     return cards

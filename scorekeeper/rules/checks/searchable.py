@@ -17,7 +17,14 @@ def is_searchable(rules: Variant) -> bool:
         and rules.left.feet == "counted"
         and bool(rules.left.factor and rules.melded.factor)
         and not any(count.frees for count in rules.counts)
+        and all(_is_alone(rules, c.card) for c in rules.counts if c.place == "melded")
     )
+
+
+def _is_alone(rules: Variant, card: str) -> bool:
+    """Whether a card with a line of its own makes melds and books only with its like."""
+    takers = [book for book in rules.books if card in rules.ranks_of(book)]
+    return all(book.wilds == "none" and rules.ranks_of(book) == [card] for book in takers)
 
 
 def _is_of_a_rank(book: Book) -> bool:

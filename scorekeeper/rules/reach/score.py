@@ -22,7 +22,7 @@ def score_range(rules: Variant, packs: int, players: int, out: bool) -> tuple[in
     )
     if rules.left.factor > 0:
         most += taken
-    least = sum(low for low, _ in prices) - taken
+    least = sum(low for low, _ in prices) - taken - _fines(rules, packs)
     if rules.melded.without_book == "minus":
         least -= abs(rules.melded.factor) * on_table
     if not out:
@@ -54,6 +54,13 @@ def _range_of_award(rules: Variant, packs: int, award: Award) -> tuple[int, int]
     smallest = min(book.size for book in rules.books)
     most = sum(supply(rules, packs).values()) // smallest if award.each else 1
     return min(0, most * award.points), max(0, most * award.points)
+
+
+def _fines(rules: Variant, packs: int) -> int:
+    """Most points that books with a bonus below zero can cost."""
+    smallest = min(book.size for book in rules.books)
+    worst = min(0, *(book.bonus for book in rules.books), 0)
+    return -worst * (sum(supply(rules, packs).values()) // smallest)
 
 
 def _books(rules: Variant, packs: int) -> int:

@@ -128,9 +128,14 @@ export function wildsOf(variant, book) {
   return book.wilds === "only" && book.ranks.length ? book.ranks : variant.cards.wild
 }
 
+/** Feet dealt to each player; 0 where there are none. */
+export function packets(piles) {
+  return piles.foot ? piles.feet : 0
+}
+
 /** Cards dealt to each player. */
 export function dealt(piles) {
-  return piles.hand + piles.feet * piles.foot
+  return piles.hand + packets(piles) * piles.foot
 }
 
 /** The first described way to seat so many people, or null. */

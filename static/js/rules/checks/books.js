@@ -61,6 +61,8 @@ export function* checkCardsForBooks({ rules, sides }) {
     const amount = side.entry.melded
     if (!isCounted(amount)) continue
     const cards = Object.entries(parts(amount))
+    // Where cards on the table never count, nothing says nothing.
+    if (!rules.melded.factor && cards.every(([, n]) => !n)) continue
     const need = overBooks(rules, side, (book) => book.size)
     const have = total(cards.map(([, n]) => n)) + meldedApart(rules, side)
     if (have < need) yield warning("too-few-for-books", side.side, "melded", { counted: have, least: need })
@@ -86,7 +88,7 @@ function mayBeWild(rules, amount, card) {
 export function* checkBlackThrees({ rules, sides }) {
   for (const side of sides) {
     for (const { id, card, place } of rules.counts) {
-      if (place !== "melded") continue
+      if (place !== "melded" || takesWilds(rules, card)) continue
       const kinds = rules.books.filter((book) => String(ranksOf(rules, book)) === card)
       const need = total(kinds.map((book) => side.books[book.id] * book.size))
       const counted = own(side.counts, id, 0)
@@ -96,6 +98,11 @@ export function* checkBlackThrees({ rules, sides }) {
       }
     }
   }
+}
+
+/** Whether wild cards may lie in a meld of this rank, going by the kinds of books it can become. */
+export function takesWilds(rules, card) {
+  return rules.books.some((book) => book.wilds !== "none" && ranksOf(rules, book).includes(card))
 }
 
 /** One set of a rank: no more books than ranks (E15). */

@@ -3,6 +3,7 @@
 import { heldRanks, heldValue, meldableRanks, meldedValue, supply } from "../cards.js"
 import { isCounted, own, total } from "../deal.js"
 import { parts } from "../facts.js"
+import { packets } from "../variant.js"
 import { counted, error, warning } from "./table.js"
 
 /** Nothing that is counted can be less than nothing (E1). */
@@ -50,7 +51,7 @@ export function* checkPlayers(table) {
 /** Most that a side of so many players can have on a line of its own; null where there is no such limit. */
 export function mostOf(rules, count, players) {
   if (count.most === "one" || count.most === "table") return 1
-  if (count.place === "feet") return players * rules.piles.feet
+  if (count.place === "feet") return players * packets(rules.piles)
   return count.most === "players" ? players : null
 }
 

@@ -3,7 +3,7 @@
 import { cheapest, heldRanks, heldValue, meldableRanks, meldedValue, mostCards, supply } from "../cards.js"
 import { isCounted, own, total } from "../deal.js"
 import { isFreed, parts } from "../facts.js"
-import { book as bookOfKind, dealt } from "../variant.js"
+import { book as bookOfKind, dealt, packets } from "../variant.js"
 import { leastPoints } from "./bounds.js"
 import { counted, warning } from "./table.js"
 
@@ -28,7 +28,7 @@ export function* checkOut({ rules, sides }) {
 
 /** Most feet that a side may not have taken though one of its players is out. */
 export function mostFeetOut(rules, players) {
-  return (players - 1) * (rules.piles.feet - Number(rules.contract.feet === "partners"))
+  return (players - 1) * Math.max(0, packets(rules.piles) - Number(rules.contract.feet === "partners"))
 }
 
 /** Left counted player by player: one nothing for the player who is out, and only for that one (E12, E12b). */
@@ -64,10 +64,10 @@ export function heldAtLeast(rules, side, unsaid) {
   const holders = side.players - Number(side.out)
   const threes = threesLeft(rules, side) + unsaid
   const apart = rules.left.feet === "apart"
-  const every = side.players * rules.piles.feet
+  const every = side.players * packets(rules.piles)
   const all = !side.opened && lineAt(rules, "feet")
   const known = all ? every : feetLeft(rules, side) ?? (apart ? every : 0)
-  const feet = Math.min(known, holders * rules.piles.feet)
+  const feet = Math.min(known, holders * packets(rules.piles))
   const size = apart ? 0 : rules.piles.foot
   const inFeet = Math.max(0, feet * size - threes)
   const rest = Math.max(0, threes - feet * size)
@@ -87,7 +87,7 @@ export function* checkFeet({ rules, sides }) {
   const line = lineAt(rules, "feet")
   for (const side of sides) {
     const feet = feetLeft(rules, side)
-    const least = side.players * rules.piles.feet
+    const least = side.players * packets(rules.piles)
     if (feet === null || side.melded === null || side.opened || feet >= least) continue
     yield warning("feet-of-the-unopened", side.side, `counts.${line}`, { counted: feet, least })
   }
@@ -110,7 +110,7 @@ export function dealtAtLeast(rules, side) {
   if (isFreed(rules, side)) return 0
   const cards = side.players * dealt(rules.piles)
   if (rules.left.feet !== "apart") return cards
-  const all = side.players * rules.piles.feet
+  const all = side.players * packets(rules.piles)
   return cards - rules.piles.foot * Math.min(feetLeft(rules, side) ?? all, all)
 }
 
