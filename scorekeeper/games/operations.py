@@ -51,7 +51,7 @@ def start_game(session: Db, league_id: str, setup: Setup) -> Game:
     for position in range(setup.sides):
         game.sides.append(Side(league_id=league_id, position=position))
     for position, (chair, player) in enumerate(zip(setup.chairs, people, strict=True)):
-        seat = Seat(league_id=league_id, position=position, player=player)
+        seat = Seat(league_id=league_id, position=position, player=player, called=player.name)
         game.sides[chair.side].seats.append(seat)
     session.add(game)
     log.info("game %s begun: %s, %s people", game.code, game.variant_id, len(people))

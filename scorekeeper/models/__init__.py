@@ -1,5 +1,6 @@
 """The tables, as plain typed ORM classes, and the selects that more than one room uses."""
 
+from .agreement import AgreedHow, DealAgreement, agreements_of
 from .base import Base, new_id, utc_now
 from .deal import (
     Deal,
@@ -14,6 +15,7 @@ from .deal import (
     totals_of,
 )
 from .dealer import dealers, next_dealer
+from .draft import DealDraft, drafts_of_deal, drafts_of_game
 from .game import (
     CODE_ALPHABET,
     CODE_LENGTH,
@@ -39,6 +41,7 @@ from .ledger import (
     variant_of,
 )
 from .player import Player, name_key, player_by_name, players_of
+from .seat_change import SeatChange, seat_changes_of
 from .sitting import Played, Sitting, played, run, sitting
 from .table_rules import (
     OWN_ID,
@@ -56,8 +59,11 @@ __all__ = [
     "CODE_ALPHABET",
     "CODE_LENGTH",
     "OWN_ID",
+    "AgreedHow",
     "Base",
     "Deal",
+    "DealAgreement",
+    "DealDraft",
     "DealRevision",
     "DealScore",
     "Game",
@@ -68,14 +74,18 @@ __all__ = [
     "RevisionKind",
     "RulesDraft",
     "Seat",
+    "SeatChange",
     "Side",
     "Sitting",
     "TableRules",
+    "agreements_of",
     "deal_of",
     "dealers",
     "deals_of",
     "default_league",
     "drafts_of",
+    "drafts_of_deal",
+    "drafts_of_game",
     "editions_of",
     "game_by_code",
     "games_of",
@@ -101,6 +111,7 @@ __all__ = [
     "rules_by_key",
     "run",
     "scores_of",
+    "seat_changes_of",
     "seating_of",
     "sitting",
     "standing_deals",

@@ -57,6 +57,8 @@ class Game(Base):
     stopped: Mapped[bool] = mapped_column(default=False)  # the table ended it before its rules did
     first_dealer: Mapped[int] = mapped_column(default=0)  # a seat's position
     counting: Mapped[str] = mapped_column(String(20), default="totals")
+    left_by: Mapped[str] = mapped_column(String(10), default="side")  # or player
+    agreement: Mapped[str] = mapped_column(String(10), default="one")  # or both, to change a deal
     created_at: Mapped[datetime] = mapped_column(default=utc_now)
 
     sides: Mapped[list["Side"]] = relationship(
@@ -109,6 +111,7 @@ class Seat(Base):
     side_position: Mapped[int]
     position: Mapped[int]  # 0, 1, 2 … round the table
     player_id: Mapped[str] = mapped_column(ForeignKey("player.id"), index=True)
+    called: Mapped[str] = mapped_column(String(80), default="")  # in this game's stored deals
 
     side: Mapped[Side] = relationship(back_populates="seats")
     player: Mapped[Player] = relationship()

@@ -21,6 +21,7 @@ _game, _seat, _player = Game.__table__, Seat.__table__, Player.__table__
 _deal, _score = Deal.__table__, DealScore.__table__
 GAME_COLUMNS = (
     "id league_id code variant_id variant packs date place state stopped first_dealer counting"
+    " left_by agreement"
 ).split()
 _SITTING = (
     select(
@@ -28,6 +29,7 @@ _SITTING = (
         _seat.c.side_position,
         _seat.c.position,
         _player.c.name,
+        _seat.c.called,
     )
     .join_from(_game, _seat, _seat.c.game_id == _game.c.id)
     .join(_player, _player.c.id == _seat.c.player_id)
@@ -62,6 +64,7 @@ class SeatTaken(NamedTuple):
     side_position: int
     position: int
     player: Person
+    called: str  # in this game's stored deals, whatever the player is called by now
 
 
 class SeatedSide(NamedTuple):
@@ -87,6 +90,8 @@ class Sitting(NamedTuple):
     stopped: bool
     first_dealer: int
     counting: str
+    left_by: str
+    agreement: str
     sides: tuple[SeatedSide, ...]
     seats: tuple[SeatTaken, ...]
 
@@ -114,9 +119,9 @@ def sitting(code: str) -> Sitting | None:
     rows = run(_SITTING, {"code": code.upper()}).all()
     if not rows:
         return None
-    seats = sorted(SeatTaken(row[-3], row[-2], Person(row[-1])) for row in rows)
+    seats = sorted(SeatTaken(row[-4], row[-3], Person(row[-2]), row[-1]) for row in rows)
     sides = tuple(_sides(seats))
-    return Sitting(*rows[0][:-3], sides, tuple(sorted(seats, key=attrgetter("position"))))
+    return Sitting(*rows[0][:-4], sides, tuple(sorted(seats, key=attrgetter("position"))))
 
 
 def played(game_id: str) -> list[Played]:
