@@ -2,14 +2,15 @@
 
 The hash stands in the path, `/static/<hash>/js/app.js`, so relative imports between modules stay
 under the same hash and no import map (an inline script) is needed; such an answer may be kept
-for ever.
+for ever. The styles of a page are written one file a block and sent as one, for each file more
+makes the first page wait.
 """
 
 import gzip
 import hashlib
 import mimetypes
+from collections.abc import Collection
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
 from pathlib import Path
 
 from flask import Flask, Response, abort, current_app, request
@@ -28,6 +29,7 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
 }
 STYLES = ("layers", "tokens", "reset", "base", "layout", "utilities")
+SHEET = "css/all.css"  # every style of a page in one file, made when the files are read
 SMALL = 1024  # below this, packing costs more than it saves
 
 
@@ -47,18 +49,12 @@ class Assets:
     files: dict[str, Asset]
     hash: str
 
-    @cached_property
-    def styles(self) -> tuple[str, ...]:
-        """The style files of a page: the order of the layers first, then one file a component."""
-        blocks = (name for name in self.files if name.startswith("css/components/"))
-        return (*(f"css/{name}.css" for name in STYLES), *blocks)
-
 
 def set_up(app: Flask) -> None:
     """Read the files and serve them; pack large text answers of any route."""
     app.extensions["assets"] = read_assets(Path(site_folder("static")))
     app.add_url_rule("/static/<string(length=12):hash>/<path:filename>", "static", send_asset)
-    app.jinja_env.globals.update(static_url=static_url, style_links=style_links)
+    app.jinja_env.globals.update(static_url=static_url, page_style=page_style)
     app.after_request(pack)
 
 
@@ -72,7 +68,14 @@ def read_assets(folder: Path) -> Assets:
             body = path.read_bytes()
             files[name] = _asset(name, body)
             digest.update(f"{name}\0{len(body)}\0".encode() + body)
+    files[SHEET] = _asset(SHEET, b"".join(files[name].body for name in styles(files)))
     return Assets(files, digest.hexdigest()[:12])
+
+
+def styles(names: Collection[str]) -> list[str]:
+    """The style files of a page: the order of the layers first, then one file a component."""
+    blocks = [name for name in names if name.startswith("css/components/")]
+    return [name for one in STYLES if (name := f"css/{one}.css") in names] + blocks
 
 
 def static_url(filename: str) -> str:
@@ -84,17 +87,9 @@ def static_url(filename: str) -> str:
     return f"{request.script_root}/static/{assets.hash}/{filename}"
 
 
-def style_links() -> Markup:
-    """All styles of a page as links, one a line."""
-    assets = _assets()
-    return _links(assets.styles, assets.hash, request.script_root)
-
-
-@lru_cache(maxsize=8)
-def _links(names: tuple[str, ...], hash: str, root: str) -> Markup:
-    """Drawn once: every page has the same thirty of them."""
-    link = Markup('\n  <link rel="stylesheet" href="{}/static/{}/{}">')
-    return Markup("").join(link.format(root, hash, name) for name in names)
+def page_style() -> Markup:
+    """The one link to all styles of a page."""
+    return Markup('<link rel="stylesheet" href="{}">').format(static_url(SHEET))
 
 
 @anyone_at_home

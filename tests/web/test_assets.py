@@ -1,11 +1,12 @@
 """Static files: one hash of them all in the path, kept for ever, packed."""
 
 import gzip
+import re
 
 import pytest
 from flask import url_for
 
-from scorekeeper.web.assets import FOR_EVER, read_assets, static_url
+from scorekeeper.web.assets import FOR_EVER, SHEET, read_assets, static_url, styles
 
 GZIP = {"Accept-Encoding": "gzip"}
 
@@ -78,16 +79,28 @@ def test_small_text_is_not_packed(client):
 
 def test_the_first_page_is_light(client, app):
     with app.test_request_context("/"):
-        paths = ["/", static_url("js/app.js"), static_url("img/icon.svg")]
-        paths += [static_url(name) for name in app.extensions["assets"].styles]
+        paths = ["/", *map(static_url, ("js/app.js", "img/icon.svg", SHEET))]
     size = sum(len(client.get(path, headers=GZIP).data) for path in paths)
     assert size < 60 * 1024
 
 
-def test_the_layers_come_first(app, page):
-    styles = app.extensions["assets"].styles
-    assert styles[0] == "css/layers.css"
-    assert "css/components/button.css" in styles
-    links = [link.attributes for link in page("/").all("link")]
-    linked = [link["href"].split("/", 3)[-1] for link in links if link["rel"] == "stylesheet"]
-    assert linked == list(styles)
+def test_all_styles_are_one_file_and_the_layers_come_first(app, client, page):
+    (link,) = [one for one in page("/").all("link") if one.attributes["rel"] == "stylesheet"]
+    assert link.attributes["href"].endswith(SHEET)
+    sheet = client.get(link.attributes["href"]).text
+    files = app.extensions["assets"].files
+    names = styles(files)
+    assert names[0] == "css/layers.css"
+    assert "css/components/button.css" in names
+    assert sheet == "".join(files[name].body.decode() for name in names)
+
+
+def test_no_style_swallows_the_one_after_it(app):
+    """All are sent as one, so each must end all that it begins."""
+    files = app.extensions["assets"].files
+    for name in styles(files):
+        text = re.sub(r"/\*.*?\*/", "", files[name].body.decode(), flags=re.S)
+        assert "/*" not in text, name
+        assert text.count("{") == text.count("}"), name
+        assert text.endswith("\n"), name
+        assert "url(" not in text, f"{name}: the address would be read from where all.css lies"
