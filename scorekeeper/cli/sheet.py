@@ -28,7 +28,11 @@ def add_parser(subparsers: Any) -> None:
         help="the blank card of this variant instead: its id, or a .toml or .json file",
     )
     parser.add_argument(
-        "-o", "--output", required=True, metavar="OUT.pdf", help="- is standard output"
+        "-o",
+        "--output",
+        required=True,
+        metavar="OUT.pdf",
+        help="OUT.xlsx makes a spreadsheet that computes; - is standard output (PDF)",
     )
     parser.add_argument("--paper", default="a4", help="a4 (default) or letter")
     parser.add_argument(
@@ -41,11 +45,11 @@ def add_parser(subparsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print."""
     try:
-        pdf = _pdf(args)
+        data = _spreadsheet(args) if args.output.endswith(".xlsx") else _pdf(args)
         if args.output == "-":
-            sys.stdout.buffer.write(pdf)
+            sys.stdout.buffer.write(data)
         else:
-            _write(Path(args.output), pdf)
+            _write(Path(args.output), data)
     except Refusal as refusal:
         print(f"scorekeeper sheet: {refusal}", file=sys.stderr)
         return NOT_PRINTED
@@ -76,25 +80,45 @@ def _pdf(args: argparse.Namespace) -> bytes:
     return printed.pdf
 
 
+def _spreadsheet(args: argparse.Namespace) -> bytes:
+    from scorekeeper.sheets.card import CardError
+    from scorekeeper.sheets.paper import PAPERS
+    from scorekeeper.sheets.workbook import blank_workbook, game_workbook
+
+    if args.layout:
+        raise Refusal("--layout: a spreadsheet has only one")
+    paper = _choice("--paper", args.paper, PAPERS)
+    if args.blank is None:
+        return game_workbook(_played(args), paper)
+    try:
+        return blank_workbook(_variant(args.blank), args.sides, paper)
+    except CardError as error:
+        raise Refusal(f"--sides: {error} of {args.blank}") from None
+
+
 def _filled(args: argparse.Namespace) -> str:
-    from scorekeeper.record import RecordError, read_record
     from scorekeeper.sheets.drawing import sheet_html
     from scorekeeper.sheets.paper import PAPERS
-    from scorekeeper.sheets.played import played_of_record
     from scorekeeper.sheets.sheet import sheet_of
 
     _choice("--layout", args.layout or "sheet", ("sheet",))
+    paper, language = PAPERS[_choice("--paper", args.paper, PAPERS)], _language(args)
+    return sheet_html(sheet_of(_played(args)), paper, language)
+
+
+def _played(args: argparse.Namespace) -> Any:
+    from scorekeeper.record import RecordError, read_record
+    from scorekeeper.sheets.played import played_of_record
+
     if args.sides is not None:
         raise Refusal("--sides: only for a blank card")
-    paper, language = PAPERS[_choice("--paper", args.paper, PAPERS)], _language(args)
     name = "standard input" if args.file == "-" else args.file
     try:
-        game = read_record(_read(args.file))
+        return played_of_record(read_record(_read(args.file)))
     except OSError as error:
         raise Refusal(f"{name}: {error.strerror or error}") from None
     except RecordError as error:
         raise Refusal(f"{name}: {error}") from None
-    return sheet_html(sheet_of(played_of_record(game)), paper, language)
 
 
 def _blank(args: argparse.Namespace) -> str:

@@ -20,6 +20,7 @@ from .paper import PAPERS, Paper
 from .press import PrintingBusy, PrintingError, PrintingOff
 from .queries import game_or_404, last_games, let_go, played_of
 from .sheet import sheet_of
+from .workbook import MEDIA_TYPE, blank_workbook, game_workbook
 
 NOT_PRINTED = {
     PrintingOff: (
@@ -92,6 +93,35 @@ def blank_pdf(variant_id: str) -> Response:
     let_go()
     html = blank_html(arrange(card, paper, layout), language())
     return _pdf(html, f"blank-card-{variant_id}.pdf")
+
+
+@bp.get("/games/<code:code>/score-card.xlsx")
+@anyone_at_home
+def game_spreadsheet(code: str) -> Response:
+    """The spreadsheet of a game as it stands; it computes on."""
+    game, paper = game_or_404(code), _paper()
+    name = f"score-card-{game.date}-{game.code}.xlsx"
+    played = played_of(game)
+    let_go()
+    return _spreadsheet(game_workbook(played, paper.id), name)
+
+
+@bp.get("/print/blank/<variant_id>.xlsx")
+@anyone_at_home
+def blank_spreadsheet(variant_id: str) -> Response:
+    """The spreadsheet of a variant, to be filled in."""
+    variant = playable(variant_id) or abort(404)
+    try:
+        data = blank_workbook(variant, _sides(), _paper().id)
+    except CardError:
+        abort(404)
+    return _spreadsheet(data, f"score-card-{variant_id}.xlsx")
+
+
+def _spreadsheet(data: bytes, name: str) -> Response:
+    answer = Response(data, content_type=MEDIA_TYPE)
+    answer.headers.set("Content-Disposition", "attachment", filename=name)
+    return answer
 
 
 def _pdf(html: str, name: str) -> Response:

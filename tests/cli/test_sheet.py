@@ -2,6 +2,7 @@ import subprocess
 import sys
 
 import pytest
+from openpyxl import load_workbook
 
 from scorekeeper.cli import main
 from scorekeeper.sheets import drawing
@@ -143,3 +144,23 @@ def test_a_file_of_rules_that_is_wrong_is_refused_with_its_line(run, tmp_path):
     path.write_text('extends = "simpson"\nedition = = 1\n')
     assert "line 2" in refused(run("--blank", str(path)))
     assert "No such file" in refused(run("--blank", str(tmp_path / "none.toml")))
+
+
+@pytest.mark.parametrize("words", [[GAME], ["--blank", "whitnack"], ["--blank", "rasa"]])
+def test_a_spreadsheet(tmp_path, capsys, words):
+    target = tmp_path / "card.xlsx"
+    status = main(["sheet", *words, "-o", str(target)])
+    if words[-1] == "rasa":
+        assert (status, target.exists()) == (2, False)
+        assert "rasa is a template" in capsys.readouterr().err
+        return
+    assert status == 0
+    shown = {cell.value for row in load_workbook(target, data_only=True).active for cell in row}
+    assert {"Total", "to open"} <= shown
+    assert (5175 in shown) == (words == [GAME])
+
+
+def test_a_spreadsheet_has_no_layout(tmp_path, capsys):
+    words = ["sheet", GAME, "--layout", "large", "-o", str(tmp_path / "card.xlsx")]
+    assert main(words) == 2
+    assert "--layout" in capsys.readouterr().err

@@ -1,13 +1,16 @@
 """Printing from the pages."""
 
+import io
 import sqlite3
 import threading
 import time
 
 import pytest
+from openpyxl import load_workbook
 
 from scorekeeper.sheets import views
 from scorekeeper.sheets.press import Printed, PrintingBusy, PrintingOff, SheetFailed
+from scorekeeper.sheets.workbook import MEDIA_TYPE
 from tests import records
 
 from .evenings import PLAYABLE, TEMPLATES, evening
@@ -191,3 +194,14 @@ def test_pages_are_answered_while_a_sheet_is_drawn(app, client, monkeypatch):
     assert drawing.is_alive()
     done.set()
     drawing.join()
+
+
+def test_a_game_and_a_variant_as_a_spreadsheet(client, begin):
+    code = begin(records.record())
+    for path in (f"/games/{code}/score-card.xlsx", "/print/blank/simpson.xlsx?sides=6"):
+        answer = client.get(path)
+        assert answer.status_code == 200
+        assert answer.mimetype == MEDIA_TYPE
+        assert load_workbook(io.BytesIO(answer.data)).active["A1"].value == "Hand and Foot"
+    for path in ("/print/blank/rasa.xlsx", "/print/blank/simpson.xlsx?sides=5"):
+        assert client.get(path).status_code == 404
