@@ -69,6 +69,7 @@ class Stamp:
 
 def save_deal(place: Place, deal: rules.Deal, stamp: Stamp) -> Outcome:
     """Saves a new deal or a correction."""
+    deal = place.stored(deal)
     earlier = sent_before(stamp.op_key)
     if earlier is not None:
         return _replayed(earlier, place.game, deal)
@@ -76,7 +77,7 @@ def save_deal(place: Place, deal: rules.Deal, stamp: Stamp) -> Outcome:
         return Outcome(Result.NOT_NEXT)
     write = _Write(place, stamp)
     standing = place.deal
-    if standing is not None and same_counts(standing, deal):
+    if standing is not None and same_counts(place.stored(standing), deal):
         return write.beside(deal, place.base_rev, RevisionKind.CONFIRMED, Result.CONFIRMED)
     if stamp.base_rev != place.base_rev:
         return write.beside(deal, stamp.base_rev, RevisionKind.CONFLICT, Result.CONFLICT)
@@ -96,7 +97,7 @@ def undo_deal(place: Place, stamp: Stamp) -> Outcome:
         return Outcome(Result.NOT_NEXT)
     if place.base_rev != stamp.base_rev:
         return Outcome(Result.CONFLICT)
-    return _Write(place, stamp).back(place.row, place.deal)
+    return _Write(place, stamp).back(place.row, place.stored(place.deal))
 
 
 def _replayed(earlier: Sent, game: Sitting, deal: rules.Deal) -> Outcome:

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+import msgspec
 from flask import abort
+from msgspec import UNSET
 from sqlalchemy import bindparam, select
 
 from scorekeeper import rules
@@ -15,12 +17,15 @@ from scorekeeper.models import (
     GameState,
     Played,
     Sitting,
+    dealers_so_far,
     played,
     read_deal,
     revisions_of,
     run,
     seating_of,
+    shown_deal,
     sitting,
+    stored_deal,
     variant_of,
 )
 
@@ -43,7 +48,10 @@ class Sent(NamedTuple):
 
 @dataclass(frozen=True)
 class Place:
-    """One deal of one game, as it stands before a request does anything."""
+    """One deal of one game, as it stands before a request does anything.
+
+    `game` has the people who sit there in this deal, by the names they have now; so has every deal that is shown.
+    """
 
     game: Sitting
     number: int
@@ -75,7 +83,23 @@ class Place:
     @cached_property
     def deal(self) -> rules.Deal | None:
         """The deal as it was typed, if it stands."""
-        return read_deal(self.row.payload) if self.row is not None and self.row.live else None
+        return self.read(self.row.payload) if self.row is not None and self.row.live else None
+
+    def read(self, payload: str) -> rules.Deal:
+        """What was stored of this deal, with the names of today."""
+        return shown_deal(self.game, read_deal(payload))
+
+    def stored(self, deal: rules.Deal) -> rules.Deal:
+        """The deal as it is stored, with its dealer if it was not the one whose turn it was."""
+        chosen = self.game.chosen_for == self.number and deal.dealer is UNSET
+        if chosen and self.game.chosen_dealer is not None:
+            deal = msgspec.structs.replace(deal, dealer=self.dealer)
+        return stored_deal(self.game, deal)
+
+    @cached_property
+    def dealer(self) -> str:
+        """Who deals."""
+        return dealers_so_far(self.game, self.deals)[self.number - 1].player.name
 
     @cached_property
     def players(self) -> list[list[str]]:
@@ -105,7 +129,7 @@ class Place:
 
 def get_place_or_404(code: str, number: int) -> Place:
     """The deal of that number in the game with this code."""
-    game = sitting(code) or abort(404)
+    game = (sitting(code) or abort(404)).at(number)
     deals = played(game.id)
     row = next((one for one in deals if one.number == number), None)
     following = 1 + sum(one.live for one in deals)  # deals are numbered without gaps

@@ -8,7 +8,7 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext, ngettext
 
 from scorekeeper import rules
-from scorekeeper.models import DealRevision, RevisionKind, read_deal
+from scorekeeper.models import DealRevision, RevisionKind
 from scorekeeper.web.formatting import clock, day
 
 from .queries import Place
@@ -47,7 +47,7 @@ def version_of(place: Place, deal: rules.Deal) -> Version:
 
 def saved_version(place: Place, revision: DealRevision) -> Version:
     """A revision of the history."""
-    deal = read_deal(revision.payload)
+    deal = place.read(revision.payload)
     receipt = receipt_of(place, deal)
     kind = RevisionKind(revision.kind)
     return Version(

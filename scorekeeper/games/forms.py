@@ -20,11 +20,11 @@ from scorekeeper.web.fields import (
     PlainForm,
     Problem,
 )
+from scorekeeper.web.game_words import listed
 
 from .people import KnownField, NamesField, find_doubles
 from .setup import FEWEST, MOST, Chair, Setup, seated
 from .variants import missing_in
-from .words import listed
 
 UUID_7 = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}")
 DOUBLES = {

@@ -13,18 +13,19 @@ from scorekeeper.models import (
     Player,
     Seat,
     Side,
-    dealers,
+    Sitting,
     game_by_code,
     name_key,
     new_code,
     new_id,
+    next_dealer,
+    played,
     player_by_name,
     refresh,
-    standing_deals,
     variant_of,
 )
 
-from .setup import Chair, Setup
+from .setup import Chair, Habits, Setup
 
 log = logging.getLogger(__name__)
 
@@ -46,30 +47,32 @@ def start_game(session: Db, league_id: str, setup: Setup) -> Game:
         date=setup.date,
         place=setup.place,
         first_dealer=setup.first_dealer,
+        **setup.habits._asdict(),
     )
     people = [_player(session, league_id, chair.name) for chair in setup.chairs]
     for position in range(setup.sides):
         game.sides.append(Side(league_id=league_id, position=position))
     for position, (chair, player) in enumerate(zip(setup.chairs, people, strict=True)):
-        seat = Seat(league_id=league_id, position=position, player=player, called=player.name)
+        seat = Seat(league_id=league_id, position=position, player=player)
         game.sides[chair.side].seats.append(seat)
     session.add(game)
     log.info("game %s begun: %s, %s people", game.code, game.variant_id, len(people))
     return game
 
 
-def same_again(game: Game, new_game_id: str, date: str) -> Setup:
-    """The same people by the same rules in the same seats; the deal goes on to the next dealer."""
-    seats = game.seats
-    dealer = dealers(game, standing_deals(game))[-1]
+def same_again(game: Sitting, new_game_id: str, date: str) -> Setup:
+    """The people who sat there last, in the same seats by the same rules; the deal goes on to the next dealer."""
+    deals = played(game.id)
+    now = game.at(1 + sum(one.live for one in deals))
     return Setup(
         id=new_game_id,
         variant=variant_of(game),
-        chairs=tuple(Chair(seat.player.name, seat.side_position) for seat in seats),
-        first_dealer=seats.index(dealer),
+        chairs=tuple(Chair(seat.player.name, seat.side_position) for seat in now.seats),
+        first_dealer=now.seats.index(next_dealer(game, deals)),
         packs=game.packs,
         date=date,
         place=game.place,
+        habits=Habits(game.counting, game.left_by, game.agreement),
     )
 
 

@@ -23,7 +23,10 @@ from scorekeeper.models import (
 )
 from scorekeeper.rules import Variant
 
+from .setup import Habits
+
 LOOKED_BACK = 20  # games in which the same people are looked for
+LATER = 10**6  # after every deal of a game
 
 
 @dataclass(frozen=True)
@@ -59,7 +62,17 @@ def last_game() -> LastGame | None:
     if not found:
         return None
     game = found[0]
-    return LastGame(game.code, variant_of(game), tuple(side.name for side in game.sides))
+    now = sitting_or_404(game.code).at(LATER)
+    sides = (" + ".join(seat.player.name for seat in side.seats) for side in now.sides)
+    return LastGame(game.code, variant_of(game), tuple(sides))
+
+
+def usual_habits() -> Habits:
+    """How the table of the newest game counts and agrees."""
+    found = _newest(1)
+    if not found:
+        return Habits()
+    return Habits(found[0].counting, found[0].left_by, found[0].agreement)
 
 
 def usual_order(people: Sequence[str], sides: int) -> tuple[str, ...] | None:

@@ -20,6 +20,14 @@ class Chair(NamedTuple):
     side: int
 
 
+class Habits(NamedTuple):
+    """How a table counts and agrees: taken over from game to game."""
+
+    counting: str = "totals"
+    left_by: str = "side"
+    agreement: str = "one"
+
+
 @dataclass(frozen=True)
 class Setup:
     """A game about to begin. The chairs stand in their order round the table."""
@@ -31,6 +39,7 @@ class Setup:
     packs: int
     date: str
     place: str = ""
+    habits: Habits = Habits()
 
     @property
     def sides(self) -> int:

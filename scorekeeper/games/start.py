@@ -11,8 +11,7 @@ from flask import abort, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
-from scorekeeper.extensions import db
-from scorekeeper.models import Game, default_league, game_by_code, new_id
+from scorekeeper.models import Game, default_league, new_id
 from scorekeeper.rules import Variant
 from scorekeeper.web.access import anyone_at_home
 from scorekeeper.web.database import writing
@@ -21,7 +20,7 @@ from . import bp
 from .answers import AS_RULES, Answers
 from .forms import UUID_7, PeopleForm, RulesForm, SeatsForm, seats_form
 from .operations import same_again, start_game
-from .queries import known_names, last_game, usual_order
+from .queries import known_names, last_game, sitting_or_404, usual_habits, usual_order
 from .replies import done, page
 from .setup import is_described, side_by_side, sides_for, splits, told_apart
 from .variants import choice_for, chosen, options
@@ -47,8 +46,8 @@ def play_again() -> AnyResponse:
     game_id, code = request.form.get("game_id", ""), request.form.get("of", "")
     if not UUID_7.fullmatch(game_id):
         abort(422)
-    earlier = db.first_or_404(game_by_code(code))
     with writing() as session:
+        earlier = sitting_or_404(code)
         setup = same_again(earlier, game_id, date.today().isoformat())
         game = start_game(session, earlier.league_id, setup)
     return _begun(game)
@@ -136,6 +135,7 @@ def _game_id(typed: Typed) -> str:
 def _begin(form: SeatsForm, variant: Variant, sides: int) -> AnyResponse:
     setup = told_apart(form.setup(variant, sides))
     with writing() as session:
+        setup = replace(setup, habits=usual_habits())
         league = session.scalars(default_league()).one()
         game = start_game(session, league.id, setup)
     return _begun(game)

@@ -11,12 +11,13 @@ from flask_babel import ngettext
 
 from scorekeeper.models import Game, GameState, Played, Sitting, next_dealer, played, variant_of
 from scorekeeper.web.formatting import points
+from scorekeeper.web.game_words import deal_words
 from scorekeeper.web.words import contract_words, minimum_words
 
 from .setup import is_described
 from .standing import Standing, standing_of
 from .variants import choice_for
-from .words import deal_words, lead_words, result_words
+from .words import lead_words, result_words
 
 
 @dataclass(frozen=True)

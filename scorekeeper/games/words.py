@@ -2,29 +2,18 @@
 
 from collections.abc import Sequence
 
-from babel.lists import format_list
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from scorekeeper.models import Sitting
 from scorekeeper.models.sitting import SeatedSide
-from scorekeeper.rules.variant import Length, Shape
+from scorekeeper.rules.variant import Shape
 from scorekeeper.web.formatting import points
-from scorekeeper.web.language import language
+from scorekeeper.web.game_words import listed
 from scorekeeper.web.rule_words import shape_words
 
 from .answers import AS_RULES
 from .standing import Standing
-
-
-def deal_words(length: Length, number: int) -> str:
-    """Which deal it is: `Deal 3 of 4`, `Deal 3, to 5,000`."""
-    if length.deals and number <= length.deals:
-        return _("Deal %(number)s of %(deals)s", number=number, deals=length.deals)
-    if length.target and not length.deals:
-        target = points(length.target)
-        return _("Deal %(number)s, to %(target)s", number=number, target=target)
-    return _("Deal %(number)s", number=number)
 
 
 def lead_words(game: Sitting, now: Standing) -> str:
@@ -69,11 +58,6 @@ def sides_words(shapes: Sequence[Shape]) -> list[tuple[str, str]]:
     if len(shapes) == 1:
         return [as_rules]
     return [as_rules, *((str(shape.sides), shape_words(shape)) for shape in shapes)]
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names as a list in words: `Anna, Béla and Cili`."""
-    return str(format_list(names, locale=language()))
 
 
 def margin(now: Standing) -> int:

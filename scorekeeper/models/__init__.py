@@ -2,6 +2,7 @@
 
 from .agreement import AgreedHow, DealAgreement, agreements_of
 from .base import Base, new_id, utc_now
+from .called import shown_deal, stored_deal
 from .deal import (
     Deal,
     DealRevision,
@@ -14,7 +15,7 @@ from .deal import (
     scores_of,
     totals_of,
 )
-from .dealer import dealers, next_dealer
+from .dealer import dealers, dealers_so_far, next_dealer
 from .draft import DealDraft, drafts_of_deal, drafts_of_game
 from .game import (
     CODE_ALPHABET,
@@ -42,7 +43,8 @@ from .ledger import (
 )
 from .player import Player, name_key, player_by_name, players_of
 from .seat_change import SeatChange, seat_changes_of
-from .sitting import Played, Sitting, played, run, sitting
+from .sitting import Change, Person, Played, Sitting, played, run, sitting
+from .substitute import Swap, crowded, swaps
 from .table_rules import (
     OWN_ID,
     RulesDraft,
@@ -61,6 +63,7 @@ __all__ = [
     "OWN_ID",
     "AgreedHow",
     "Base",
+    "Change",
     "Deal",
     "DealAgreement",
     "DealDraft",
@@ -69,6 +72,7 @@ __all__ = [
     "Game",
     "GameState",
     "League",
+    "Person",
     "Played",
     "Player",
     "RevisionKind",
@@ -77,10 +81,13 @@ __all__ = [
     "SeatChange",
     "Side",
     "Sitting",
+    "Swap",
     "TableRules",
     "agreements_of",
+    "crowded",
     "deal_of",
     "dealers",
+    "dealers_so_far",
     "deals_of",
     "default_league",
     "drafts_of",
@@ -113,9 +120,12 @@ __all__ = [
     "scores_of",
     "seat_changes_of",
     "seating_of",
+    "shown_deal",
     "sitting",
     "standing_deals",
     "state_after",
+    "stored_deal",
+    "swaps",
     "tally_of",
     "totals_of",
     "utc_now",

@@ -15,7 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
     select,
 )
-from sqlalchemy.orm import Mapped, mapped_column, relationship
+from sqlalchemy.orm import Mapped, mapped_column, relationship, validates
 
 from .base import Base, Id, LeagueId, utc_now
 from .player import Player
@@ -56,6 +56,10 @@ class Game(Base):
     state: Mapped[str] = mapped_column(String(10), default=GameState.OPEN.value)
     stopped: Mapped[bool] = mapped_column(default=False)  # the table ended it before its rules did
     first_dealer: Mapped[int] = mapped_column(default=0)  # a seat's position
+    chosen_dealer: Mapped[
+        int | None
+    ]  # a seat's position: who deals, although it is another's turn …
+    chosen_for: Mapped[int | None]  # … in the deal of this number
     counting: Mapped[str] = mapped_column(String(20), default="totals")
     left_by: Mapped[str] = mapped_column(String(10), default="side")  # or player
     agreement: Mapped[str] = mapped_column(String(10), default="one")  # or both, to change a deal
@@ -115,6 +119,12 @@ class Seat(Base):
 
     side: Mapped[Side] = relationship(back_populates="seats")
     player: Mapped[Player] = relationship()
+
+    @validates("player")
+    def _call(self, _key: str, player: Player) -> Player:
+        """Deals go on calling the seat what its player was called when they sat down."""
+        self.called = self.called or player.name
+        return player
 
 
 def new_code() -> str:

@@ -1,4 +1,4 @@
-"""A game as plain values: who sits where, and what was played. Two short selects for what is asked for most.
+"""A game as plain values: who sits where, and what was played. Short selects for what is asked for most.
 
 What is read here can't be changed; to change a game or its people, load their rows.
 """
@@ -15,21 +15,23 @@ from scorekeeper.extensions import db
 from .deal import Deal, DealScore
 from .game import Game, Seat
 from .player import Player
+from .seat_change import SeatChange
 
 # Made once: making a select takes longer than SQLite takes to answer it.
 _game, _seat, _player = Game.__table__, Seat.__table__, Player.__table__
-_deal, _score = Deal.__table__, DealScore.__table__
+_deal, _score, _change = Deal.__table__, DealScore.__table__, SeatChange.__table__
 GAME_COLUMNS = (
-    "id league_id code variant_id variant packs date place state stopped first_dealer counting"
-    " left_by agreement"
+    "id league_id code variant_id variant packs date place state stopped first_dealer"
+    " chosen_dealer chosen_for counting left_by agreement"
 ).split()
 _SITTING = (
     select(
         *(_game.c[name] for name in GAME_COLUMNS),
         _seat.c.side_position,
         _seat.c.position,
-        _player.c.name,
         _seat.c.called,
+        _player.c.id,
+        _player.c.name,
     )
     .join_from(_game, _seat, _seat.c.game_id == _game.c.id)
     .join(_player, _player.c.id == _seat.c.player_id)
@@ -50,11 +52,18 @@ _PLAYED = (
     .where(_deal.c.game_id == bindparam("game_id"))
     .order_by(_deal.c.number, _score.c.side_position)
 )
+_CHANGES = (
+    select(_change.c.position, _change.c.from_number, _player.c.id, _player.c.name)
+    .join_from(_change, _player, _player.c.id == _change.c.player_id)
+    .where(_change.c.game_id == bindparam("game_id"))
+    .order_by(_change.c.from_number, _change.c.created_at, _change.c.id)
+)
 
 
 class Person(NamedTuple):
-    """Who sits in a seat."""
+    """Somebody by the name they have now."""
 
+    id: str
     name: str
 
 
@@ -63,8 +72,16 @@ class SeatTaken(NamedTuple):
 
     side_position: int
     position: int
-    player: Person
-    called: str  # in this game's stored deals, whatever the player is called by now
+    called: str  # in this game's stored deals, whoever sits here and whatever the name by now
+    owner: Person  # whose place it is
+    player: Person  # who sits there: the owner, or somebody for them
+
+    @property
+    def name(self) -> str:
+        """The owner, and who sits in for them: `Béla (Eva)`."""
+        if self.player == self.owner:
+            return self.owner.name
+        return f"{self.owner.name} ({self.player.name})"
 
 
 class SeatedSide(NamedTuple):
@@ -75,8 +92,16 @@ class SeatedSide(NamedTuple):
     seats: tuple[SeatTaken, ...]
 
 
+class Change(NamedTuple):
+    """From this deal on this person sits in that seat; of two changes for one deal the later counts."""
+
+    position: int
+    from_number: int
+    player: Person
+
+
 class Sitting(NamedTuple):
-    """A game and its people; the names are those of the row."""
+    """A game and its people, each in the seat that they took at the start; see at()."""
 
     id: str
     league_id: str
@@ -89,11 +114,26 @@ class Sitting(NamedTuple):
     state: str
     stopped: bool
     first_dealer: int
+    chosen_dealer: int | None
+    chosen_for: int | None
     counting: str
     left_by: str
     agreement: str
     sides: tuple[SeatedSide, ...]
     seats: tuple[SeatTaken, ...]
+    changes: tuple[Change, ...]
+
+    def at(self, number: int) -> "Sitting":
+        """The same game with the people who sit there in the deal of that number."""
+        if not self.changes:
+            return self
+        now = {one.position: one.player for one in self.changes if one.from_number <= number}
+        seats = [
+            seat._replace(player=now.get(seat.position, seat.owner))
+            for side in self.sides
+            for seat in side.seats
+        ]
+        return self._replace(sides=tuple(_sides(seats)), seats=_round_the_table(seats))
 
 
 class Played(NamedTuple):
@@ -119,9 +159,12 @@ def sitting(code: str) -> Sitting | None:
     rows = run(_SITTING, {"code": code.upper()}).all()
     if not rows:
         return None
-    seats = sorted(SeatTaken(row[-4], row[-3], Person(row[-2]), row[-1]) for row in rows)
-    sides = tuple(_sides(seats))
-    return Sitting(*rows[0][:-4], sides, tuple(sorted(seats, key=attrgetter("position"))))
+    seats = sorted(_seat_of(row) for row in rows)
+    game_id = rows[0][0]
+    changes = tuple(
+        Change(row[0], row[1], Person(*row[2:])) for row in run(_CHANGES, {"game_id": game_id})
+    )
+    return Sitting(*rows[0][:-5], tuple(_sides(seats)), _round_the_table(seats), changes)
 
 
 def played(game_id: str) -> list[Played]:
@@ -134,7 +177,17 @@ def played(game_id: str) -> list[Played]:
     return found
 
 
+def _seat_of(row: Sequence[Any]) -> SeatTaken:
+    *_game_row, side_position, position, called, player_id, name = row
+    owner = Person(player_id, name)
+    return SeatTaken(side_position, position, called, owner, owner)
+
+
 def _sides(seats: Sequence[SeatTaken]) -> Iterator[SeatedSide]:
     for position, group in groupby(seats, attrgetter("side_position")):
         own = tuple(group)
-        yield SeatedSide(position, " + ".join(seat.player.name for seat in own), own)
+        yield SeatedSide(position, " + ".join(seat.name for seat in own), own)
+
+
+def _round_the_table(seats: Sequence[SeatTaken]) -> tuple[SeatTaken, ...]:
+    return tuple(sorted(seats, key=attrgetter("position")))

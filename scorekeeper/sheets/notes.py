@@ -33,6 +33,7 @@ class NoteGroup:
 def notes_of(played: Played, results: Tally) -> tuple[NoteGroup, ...]:
     """All notes, by what they are about."""
     notes = (
+        *(Note(_("Who sat there"), 0, said) for said in played.swaps),
         *_findings(played, results),
         *(_correction(one) for one in played.corrections),
         *_adjustments(played),

@@ -34,6 +34,7 @@ class Played:
     note: str = ""
     code: str = ""
     ended: bool = False
+    swaps: tuple[str, ...] = ()  # who sat in for whom, in words
     insists: dict[int, frozenset[str]] = field(default_factory=dict)
     corrections: tuple[Correction, ...] = ()
     confirmed: tuple[tuple[int, str], ...] = ()  # a deal, and who saved the very same

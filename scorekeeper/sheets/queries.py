@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from flask import abort
 from flask_babel import gettext as _
 from sqlalchemy import select
 from sqlalchemy.orm import selectinload
@@ -23,8 +24,12 @@ from scorekeeper.models import (
     games_of,
     read_deal,
     seating_of,
+    shown_deal,
+    sitting,
+    swaps,
     variant_of,
 )
+from scorekeeper.web.game_words import swap_words
 
 from .played import Correction, Played
 
@@ -65,7 +70,8 @@ def let_go() -> None:
 def played_of(game: Game) -> Played:
     """The game as it stands, with everything that was saved about its deals."""
     rows = db.session.scalars(deals_of(game.id)).all()
-    deals = tuple(read_deal(row.payload) for row in rows)
+    stored = [read_deal(row.payload) for row in rows]
+    people = sitting(game.code) or abort(404)
     revisions = _revisions(game, [row.number for row in rows])
     standing = {row.number: row.rev for row in rows}
     return Played(
@@ -73,8 +79,9 @@ def played_of(game: Game) -> Played:
         seating=seating_of(game),
         packs=game.packs,
         names=tuple(side.name for side in game.sides),
-        deals=deals,
-        dealers=tuple(seat.player.name for seat in dealers(game, deals)[:-1]),
+        deals=tuple(shown_deal(people, deal) for deal in stored),
+        dealers=tuple(seat.player.name for seat in dealers(people, stored)[:-1]),
+        swaps=tuple(swap_words(*swap.named) for swap in swaps(people)),
         date=game.date,
         place=game.place,
         note=game.note,
