@@ -1,152 +1,143 @@
-"""A phone at the table: one page of a real browser, 360 x 640, whose every view is looked at closely."""
+"""A phone at the table: one page of a real browser, 360 x 640, whose every view is looked at closely.
+
+What a phone does is the same in every browser and stands here; how a browser is told to do it stands
+with each of them (`chromium.py`, `driven.py`).
+"""
 
 import os
 import re
+import time
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page
+from tests.running import NO_PROXY
 
 WIDTH, HEIGHT, NARROW = 360, 640, 320
 LEAST_TARGET = 72
-REFUSALS = re.compile(r"status of (409|422)")  # a form that was refused is no fault of the page
-CSP = """
-addEventListener("securitypolicyviolation", (event) => {
-  console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`)
-})
-"""
-MEASURE = """(narrow) => {
-  const page = document.documentElement
-  const wide = [...document.querySelectorAll("body *")].filter((one) => {
-    return one.getBoundingClientRect().right > narrow + 1 && !one.closest(".table-frame, .hidden, .skip")
-  })
-  return { width: page.scrollWidth, wide: wide.slice(0, 3).map((one) => one.outerHTML.slice(0, 90)) }
-}"""
+PATIENCE = 10
+FINDERS = (Path(__file__).parent / "finders.js").read_text()
 
 
-class Phone:
+class Phone(ABC):
     """Goes from page to page by taps; `faults` is what was wrong on the way."""
 
-    def __init__(self, browser: Browser, url: str, name: str, *, javascript: bool = True) -> None:
+    def __init__(self, url: str, name: str) -> None:
         self.url, self.name = url, name
         self.faults: list[str] = []
         self._seen = 0
-        self._context = browser.new_context(
-            viewport={"width": WIDTH, "height": HEIGHT},
-            device_scale_factor=2,
-            has_touch=True,
-            java_script_enabled=javascript,
-            locale="en-GB",
-        )
-        self._context.add_init_script(CSP)
-        self.page = self.new_tab()
-
-    def new_tab(self) -> Page:
-        """Another page of the same phone; it becomes the one that is used."""
-        page = self._context.new_page()
-        page.set_default_timeout(10_000)
-        page.on("console", self._heard)
-        page.on("pageerror", lambda error: self.faults.append(f"error in a script: {error}"))
-        page.on("response", self._answered)
-        self.page = page
-        return page
-
-    def close(self) -> None:
-        """Put it away."""
-        self._context.close()
 
     def go(self, path: str) -> None:
         """Open an address."""
-        self.page.goto(self.url + path)
+        self.open(self.url + path)
         self.look()
 
     def tap(self, words: str, *, look: bool = True) -> None:
         """Tap the button or link with exactly these words, and wait for the page it leads to."""
-        target = self._with_words(words)
-        self._reveal(target)
-        with self.page.expect_navigation(wait_until="load"):
-            target.click()
-        if look:
-            self.look()
+        self._tap_to_a_page(self._target(words), look)
+
+    def tap_about(self, words: str) -> None:
+        """Tap the button or link that has these words among others, and wait for its page."""
+        self._tap_to_a_page(self._soon("targetAbout", words), look=True)
+
+    def choose(self, words: str) -> None:
+        """Tap these words where they lead to no other page: a choice, the head of a fold."""
+        self.click(self._soon("words", words))
 
     def fill(self, values: Mapping[str, str]) -> None:
         """Fill in fields by their names, going on from step to step where the form has steps."""
         for name, value in values.items():
-            field = self.page.locator(f'[name="{name}"]:not([type=hidden])')
-            if field.first.get_attribute("type") == "radio":
-                chip = self.page.locator(f'[name="{name}"][value="{value}"]')
-                label = self.page.locator(f'label[for="{chip.get_attribute("id")}"]')
-                self._reveal(label)
-                box = chip.bounding_box()  # some lie, unseen, over their whole label
-                (chip if box and box["height"] > LEAST_TARGET / 2 else label).click()
+            if not self.run("has", name):
+                raise AssertionError(f"{self.path} has no field {name}")
+            if self.attribute(f'[name="{name}"]:not([type=hidden])', "type") == "radio":
+                self._revealed(self._soon("labelOf", name, value))
+                self.click(self._soon("choice", name, value))
             else:
-                self._reveal(field.first)
-                field.first.fill(value)
+                self.type_in(self._revealed(self._soon("field", name)), value)
+
+    def write(self, selector: str, text: str) -> None:
+        """Type into one field."""
+        self.type_in(self._soon("one", selector), text)
+
+    def value(self, name: str) -> str | None:
+        """What stands in a field."""
+        return self.run("valueOf", name)
+
+    def attribute(self, selector: str, name: str) -> str | None:
+        """An attribute of the first such element."""
+        return self.run("attribute", selector, name)
 
     def back_to_a_sent_page(self) -> None:
         """Back, to an answer to a form: the browser may ask whether to send that form again. Yes."""
-        try:
-            self.page.go_back(wait_until="load")
-        except Error:
-            self.page.reload()
-        if not self.page.locator("main").count():
-            self.page.reload()
+        self.back()
+        if not self.run("attribute", "main", "id"):
+            self.reload()
         self.look()
 
     def fetch(self, words: str) -> bytes:
         """Download what the link with these words leads to."""
-        address = self._with_words(words).get_attribute("href")
-        answer = self._context.request.get(f"{self.url}{address}")
-        assert answer.status == 200, answer.text()
-        return answer.body()
+        self._target(words)
+        address = self.url + self.run("addressOf", words)
+        with NO_PROXY.open(address, timeout=PATIENCE) as answer:
+            assert answer.status == 200
+            body: bytes = answer.read()
+            return body
 
     def says(self, words: str) -> bool:
         """Whether the page shows these words, however they are broken into lines."""
-        return words in " ".join(self.page.locator("body").inner_text().split())
+        return words in self.run("text")
 
     def holds(self, words: str) -> bool:
         """Whether the words are on the page, also if they are folded away."""
-        return words in " ".join((self.page.locator("main").text_content() or "").split())
+        return words in self.run("allText")
 
     @property
     def path(self) -> str:
         """Where it is."""
-        return self.page.url.removeprefix(self.url)
+        return self.address.removeprefix(self.url)
 
     def look(self) -> None:
         """Look at the page as it lies there: nothing runs off its side, the main button is big enough."""
         self._seen += 1
         self._keep_picture()
-        for button in self.page.locator(".button--primary:visible").all():
-            box = button.bounding_box()
-            if box is None or box["height"] < LEAST_TARGET:
-                self.faults.append(f"{self.path}: {button.inner_text()} is too low: {box}")
-        self.page.set_viewport_size({"width": NARROW, "height": HEIGHT})
-        found = self.page.evaluate(MEASURE, NARROW)
-        if found["width"] > NARROW or found["wide"]:
-            self.faults.append(f"{self.path}: wider than {NARROW}: {found}")
-        self.page.set_viewport_size({"width": WIDTH, "height": HEIGHT})
+        for words in self.run("low", LEAST_TARGET):
+            self.faults.append(f"{self.path}: {words} is too low")
+        self.resize(NARROW, HEIGHT)
+        if wide := self.run("wide", width := self.run("widthNow")):
+            self.faults.append(f"{self.path}: wider than {width}: {wide}")
+        self.resize(WIDTH, HEIGHT)
 
-    def _with_words(self, words: str) -> Locator:
-        exact = re.compile(rf"^\s*{re.escape(words)}\s*$")
-        targets = self.page.locator("a, button:not(.hidden)").filter(has_text=exact)
-        shown = targets.locator("visible=true")
-        return shown.first if shown.count() else targets.last
+    def _target(self, words: str) -> Any:
+        return self._soon("target", words)
 
-    def _reveal(self, target: Locator) -> None:
+    def _tap_to_a_page(self, target: Any, look: bool) -> None:
+        self._revealed(target)
+        with self.leaving():
+            self.click(target)
+        if look:
+            self.look()
+
+    def _soon(self, finder: str, *given: Any) -> Any:
+        """What the finder finds, now or in a moment."""
+        deadline = time.monotonic() + PATIENCE
+        while (found := self.find(finder, *given)) is None:
+            if time.monotonic() > deadline:
+                raise AssertionError(f"{self.path} has no {finder} {given}: {self.run('text')}")
+            time.sleep(0.05)
+        return found
+
+    def _revealed(self, target: Any) -> Any:
         """Bring a target into view: open what it is folded into, go on to its step."""
-        folds = target.locator("xpath=ancestor::details[not(@open)]")
         for _ in range(12):
-            if target.is_visible():
-                return
-            forward = self.page.locator("[data-next]:visible")
-            if folds.count() and folds.first.locator("summary").is_visible():
-                folds.first.locator("summary").click()
-            elif forward.count():
-                forward.click()
-                self.look()
-            else:
+            if self.run("isShown", target):
+                return target
+            forward = self.find("before", target)
+            if forward is None:
                 break
+            self.click(forward)
+            self.look()
         raise AssertionError(f"{self.path} does not show {target}")
 
     def _keep_picture(self) -> None:
@@ -155,12 +146,69 @@ class Phone:
             words = re.sub(r"[^a-z0-9]+", "-", self.path.lower().partition("?")[0]).strip("-")
             name = f"{self.name}-{self._seen:02}-{words[-40:] or 'home'}.png"
             Path(folder).mkdir(parents=True, exist_ok=True)
-            self.page.screenshot(path=Path(folder) / name, full_page=True)
+            self.picture(Path(folder) / name)
 
-    def _heard(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not REFUSALS.search(message.text):
-            self.faults.append(f"{self.path} says in the console: {message.text}")
+    @property
+    @abstractmethod
+    def address(self) -> str:
+        """The whole address of the page."""
 
-    def _answered(self, answer) -> None:
-        if answer.status >= 400 and answer.status not in (409, 422):
-            self.faults.append(f"{answer.url} answers {answer.status}")
+    @abstractmethod
+    def open(self, address: str) -> None:
+        """Open an address and wait until it is there."""
+
+    @abstractmethod
+    def run(self, function: str, *given: Any) -> Any:
+        """What a function of finders.js returns, as data."""
+
+    @abstractmethod
+    def find(self, function: str, *given: Any) -> Any:
+        """The element that a function of finders.js returns, or None."""
+
+    @abstractmethod
+    def click(self, target: Any) -> None:
+        """Tap an element that is in sight."""
+
+    @abstractmethod
+    def type_in(self, target: Any, text: str) -> None:
+        """Put this text into a field in place of what stands there."""
+
+    @abstractmethod
+    def leaving(self) -> AbstractContextManager[Any]:
+        """Wait at the end until another page is there."""
+
+    @abstractmethod
+    def back(self) -> None:
+        """One page back."""
+
+    @abstractmethod
+    def press(self, key: str) -> None:
+        """Press a key of a real keyboard: Tab, Enter, ArrowDown, a letter."""
+
+    @abstractmethod
+    def new_tab(self) -> Any:
+        """Another page of the same phone, to be used from now on; returns the one before."""
+
+    @abstractmethod
+    def to_tab(self, tab: Any) -> None:
+        """Use this page again."""
+
+    @abstractmethod
+    def tap_twice(self, words: str) -> None:
+        """Two quick taps on a button, and wait for the page it leads to."""
+
+    @abstractmethod
+    def reload(self) -> None:
+        """Fetch the same page again."""
+
+    @abstractmethod
+    def resize(self, width: int, height: int) -> None:
+        """Make the window so large."""
+
+    @abstractmethod
+    def picture(self, path: Path) -> None:
+        """Keep a picture of the whole page."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Put it away."""

@@ -1,0 +1,108 @@
+"""A phone that is a page of Chromium, which also tells what went wrong unseen."""
+
+import re
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, ElementHandle, Error, Page, Response
+
+from tests.journeys.phone import FINDERS, HEIGHT, PATIENCE, WIDTH, Phone
+
+REFUSALS = re.compile(r"status of (409|422)")  # a form that was refused is no fault of the page
+CSP = """
+addEventListener("securitypolicyviolation", (event) => {
+  console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`)
+})
+"""
+
+
+class ChromiumPhone(Phone):
+    """`page` is the page of Playwright, for what only Chromium is asked."""
+
+    def __init__(self, browser: Browser, url: str, name: str, *, javascript: bool = True) -> None:
+        super().__init__(url, name)
+        self._context = browser.new_context(
+            viewport={"width": WIDTH, "height": HEIGHT},
+            device_scale_factor=2,
+            has_touch=True,
+            java_script_enabled=javascript,
+            locale="en-GB",
+        )
+        self._context.add_init_script(CSP)
+        self.page = self._new_page()
+
+    def new_tab(self) -> Page:
+        before, self.page = self.page, self._new_page()
+        return before
+
+    def to_tab(self, tab: Page) -> None:
+        self.page = tab
+
+    def close(self) -> None:
+        self._context.close()
+
+    @property
+    def address(self) -> str:
+        return self.page.url
+
+    def open(self, address: str) -> None:
+        self.page.goto(address)
+
+    def run(self, function: str, *given: Any) -> Any:
+        return self.page.evaluate(_call(function), list(given))
+
+    def find(self, function: str, *given: Any) -> ElementHandle | None:
+        return self.page.evaluate_handle(_call(function), list(given)).as_element()
+
+    def click(self, target: ElementHandle) -> None:
+        target.click()
+
+    def tap_twice(self, words: str) -> None:
+        target = self._target(words)
+        with self.leaving():
+            target.dblclick()
+
+    def type_in(self, target: ElementHandle, text: str) -> None:
+        target.fill(text)
+
+    def press(self, key: str) -> None:
+        self.page.keyboard.press(key)
+
+    def leaving(self) -> AbstractContextManager[Any]:
+        return self.page.expect_navigation(wait_until="load")
+
+    def back(self) -> None:
+        try:
+            self.page.go_back(wait_until="load")
+        except Error:
+            self.page.reload()
+
+    def reload(self) -> None:
+        self.page.reload()
+
+    def resize(self, width: int, height: int) -> None:
+        self.page.set_viewport_size({"width": width, "height": height})
+
+    def picture(self, path: Path) -> None:
+        self.page.screenshot(path=path, full_page=True)
+
+    def _new_page(self) -> Page:
+        page = self._context.new_page()
+        page.set_default_timeout(PATIENCE * 1000)
+        page.on("console", self._heard)
+        page.on("pageerror", lambda error: self.faults.append(f"error in a script: {error}"))
+        page.on("response", self._answered)
+        return page
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not REFUSALS.search(message.text):
+            self.faults.append(f"{self.path} says in the console: {message.text}")
+
+    def _answered(self, answer: Response) -> None:
+        if answer.status >= 400 and answer.status not in (409, 422):
+            self.faults.append(f"{answer.url} answers {answer.status}")
+
+
+def _call(function: str) -> str:
+    return f"(given) => {{ {FINDERS}\nreturn {function}(...given) }}"
