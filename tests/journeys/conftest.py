@@ -13,7 +13,8 @@ from tests.journeys.phone import Phone
 from tests.journeys.webkit import WebKit
 from tests.running import RunningServer
 
-OTHERS = {"firefox": Firefox, "webkit": WebKit}
+BROWSERS = {"firefox": Firefox, "webkit": WebKit}
+OTHERS = [pytest.param(name, marks=pytest.mark.long) for name in BROWSERS]
 
 
 @pytest.fixture(scope="session")
@@ -37,20 +38,22 @@ def phone(browser, server, request) -> Iterator[Callable[..., ChromiumPhone]]:
     yield from _phones(request, take)
 
 
-@pytest.fixture(
-    params=["chromium", *(pytest.param(name, marks=pytest.mark.long) for name in OTHERS)]
-)
+@pytest.fixture(params=["chromium", *OTHERS])
 def any_phone(server, request) -> Iterator[Callable[..., Phone]]:
     """Take out a phone with each of the browsers in turn: the long run has them all."""
+    yield from _phones(request, lambda name, _: _phone(request.param, server.url, name))
 
-    def take(name: str, javascript: bool) -> Phone:
-        if request.param == "chromium":
-            return ChromiumPhone(shared_browser(), server.url, name, javascript=javascript)
-        if not javascript:
-            pytest.skip("WebDriver itself needs scripts; the plain pages are tried in Chromium")
-        return DrivenPhone(OTHERS[request.param](), server.url, f"{request.param}-{name}")
 
-    yield from _phones(request, take)
+@pytest.fixture(params=["chromium", "plain", *OTHERS])
+def every_phone(server, request) -> Iterator[Callable[..., Phone]]:
+    """As `any_phone`, and Chromium without scripts (WebDriver needs scripts to look at a page)."""
+    yield from _phones(request, lambda name, _: _phone(request.param, server.url, name))
+
+
+def _phone(kind: str, url: str, name: str) -> Phone:
+    if kind in ("chromium", "plain"):
+        return ChromiumPhone(shared_browser(), url, name, javascript=kind == "chromium")
+    return DrivenPhone(BROWSERS[kind](), url, f"{kind}-{name}")
 
 
 def _phones(request, take) -> Iterator[Callable[..., Phone]]:

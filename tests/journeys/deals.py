@@ -54,7 +54,7 @@ def start_game(phone: Phone) -> str:
     phone.go("/")
     phone.tap("New evening")
     for place, name in enumerate(PEOPLE):
-        phone.page.locator(f"#name-{place}").fill(name)
+        phone.write(f"#name-{place}", name)
     phone.tap("Next")
     phone.fill({"variant": "whitnack"})
     phone.tap("Next")

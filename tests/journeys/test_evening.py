@@ -10,9 +10,8 @@ from tests.journeys import deals
 pytestmark = [pytest.mark.browser, pytest.mark.server]
 
 
-@pytest.mark.parametrize("javascript", [True, False], ids=["script", "plain"])
-def test_a_whole_evening(phone, javascript):
-    one = phone(javascript=javascript)
+def test_a_whole_evening(every_phone):
+    one = every_phone()
     game = deals.start_game(one)
     assert one.says("Deal 1 of 4")
     deals.enter_deal(one, game, 1, deals.FIRST)
@@ -45,7 +44,7 @@ def _insist(one, game):
     assert one.says("Please look again.")
     one.tap("We agree")
     assert one.says("Mark that the table insists, or correct it.")
-    one.page.get_by_text("The table insists", exact=True).first.click()
+    one.choose("The table insists")
     one.tap("We agree")
     assert one.says("6,340")
     one.tap("Score")
@@ -55,14 +54,12 @@ def _insist(one, game):
 
 def _correct_the_first(one, game):
     one.tap("Score")
-    one.page.locator("a", has_text="Deal 1").first.click()
-    one.page.wait_for_load_state()
-    one.look()
+    one.tap_about("Deal 1")
     kept = {
         name: value for name, value in deals.FIRST.items() if name.endswith(("melded", "left0"))
     }
     for name, value in kept.items():
-        assert one.page.locator(f'[name="{name}"]').input_value() == value
+        assert one.value(name) == value
     one.fill({"s1-melded": "160", "reason": "typed"})
     one.tap("Show the receipt")
     assert one.says("430")
@@ -97,15 +94,15 @@ def _look_around(one, game, deals_played=4):
         one.go(path)
 
 
-def test_evening_light_and_the_largest_letters(phone):
-    one = phone()
+def test_evening_light_and_the_largest_letters(any_phone):
+    one = any_phone()
     one.go("/look")
     one.tap("Evening")
     one.tap("Largest")
     game = deals.start_game(one)
     deals.enter_deal(one, game, 1, {**deals.FIRST, "s1-counts-red_threes_laid": "0"})
     deals.to_receipt(one, game, 2, deals.SECOND)
-    assert one.page.locator("html").get_attribute("data-theme") == "evening"
+    assert one.attribute("html", "data-theme") == "evening"
     _look_around(one, game, deals_played=1)
     for path in ("/score", "/opening"):
         one.go(game + path)

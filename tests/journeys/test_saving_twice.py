@@ -9,7 +9,6 @@ from tests.journeys import deals
 
 pytestmark = [pytest.mark.browser, pytest.mark.server]
 OTHER_COUNT = {**deals.FIRST, "s1-melded": "155"}
-both_ways = pytest.mark.parametrize("javascript", [True, False], ids=["script", "plain"])
 
 
 @pytest.fixture
@@ -28,31 +27,28 @@ def _kinds(rows) -> list[str]:
     return [row["kind"] for row in rows("deal_revision")]
 
 
-@both_ways
-def test_two_taps_on_save(phone, rows, javascript):
-    one = phone(javascript=javascript)
+def test_two_taps_on_save(every_phone, rows):
+    one = every_phone()
     game = deals.start_game(one)
     deals.to_receipt(one, game, 1, deals.FIRST)
-    one.page.get_by_text("We agree", exact=True).dblclick()
-    one.page.wait_for_url(f"**{game}")
+    one.tap_twice("We agree")
+    assert one.path == game
     assert one.says("Deal 2 of 4")
     assert _kinds(rows) == ["entered"]
 
 
-@both_ways
-def test_refresh_after_save(phone, rows, javascript):
-    one = phone(javascript=javascript)
+def test_refresh_after_save(every_phone, rows):
+    one = every_phone()
     game = deals.start_game(one)
     deals.enter_deal(one, game, 1, deals.FIRST)
-    one.page.reload()
+    one.reload()
     one.look()
     assert one.says("Deal 2 of 4")
     assert _kinds(rows) == ["entered"]
 
 
-@both_ways
-def test_back_to_the_receipt_and_save_again(phone, rows, javascript):
-    one = phone(javascript=javascript)
+def test_back_to_the_receipt_and_save_again(every_phone, rows):
+    one = every_phone()
     game = deals.start_game(one)
     deals.enter_deal(one, game, 1, deals.FIRST)
     one.back_to_a_sent_page()
@@ -64,8 +60,8 @@ def test_back_to_the_receipt_and_save_again(phone, rows, javascript):
     assert _kinds(rows) == ["entered"]
 
 
-def test_back_to_the_form_shows_what_was_saved(phone, rows):
-    one = phone()
+def test_back_to_the_form_shows_what_was_saved(any_phone, rows):
+    one = any_phone()
     game = deals.start_game(one)
     deals.enter_deal(one, game, 1, deals.FIRST)
     one.go(f"{game}/deals/1")
@@ -77,14 +73,13 @@ def test_back_to_the_form_shows_what_was_saved(phone, rows):
     assert [row["rev"] for row in rows("deal")] == [1]
 
 
-def test_the_same_deal_in_a_second_tab(phone, rows):
-    one = phone()
+def test_the_same_deal_in_a_second_tab(any_phone, rows):
+    one = any_phone()
     game = deals.start_game(one)
     deals.to_receipt(one, game, 1, deals.FIRST)
-    first = one.page
-    one.new_tab()
+    first = one.new_tab()
     deals.enter_deal(one, game, 1, deals.FIRST)
-    one.page = first
+    one.to_tab(first)
     one.tap("We agree")
     assert one.says("was saved already, with the same numbers")
     assert one.says("Deal 2 of 4")
@@ -93,9 +88,9 @@ def test_the_same_deal_in_a_second_tab(phone, rows):
 
 
 @pytest.mark.parametrize("choice", ["Use mine", "Keep what is saved"])
-def test_two_people_count_differently(phone, rows, choice):
+def test_two_people_count_differently(any_phone, rows, choice):
     """The second sees both versions and chooses; both stay in the history."""
-    one, other = phone("first-of-two"), phone(f"second-of-two-{choice[:3].lower()}")
+    one, other = any_phone("first-of-two"), any_phone(f"second-of-two-{choice[:3].lower()}")
     game = deals.start_game(one)
     deals.to_receipt(other, game, 1, OTHER_COUNT)
     deals.enter_deal(one, game, 1, deals.FIRST)
@@ -119,8 +114,8 @@ def test_a_refused_number_keeps_what_was_typed(phone, rows):
     one.fill({**deals.FIRST, "s0-melded": "1,25", "s1-melded": "12a"})
     one.tap("Show the receipt")
     assert one.says("There is a problem")
-    assert one.page.locator('[name="s0-melded"]').input_value() == "1,25"
-    assert one.page.locator('[name="s1-left0"]').input_value() == "130"
-    one.page.locator("[data-summary] a").first.click()
+    assert one.value("s0-melded") == "1,25"
+    assert one.value("s1-left0") == "130"
+    one.click(one.find("one", "[data-summary] a"))
     assert one.path.endswith("#s0-melded")
     assert rows("deal") == []
