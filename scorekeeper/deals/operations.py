@@ -1,4 +1,4 @@
-"""The writes of this room: save a deal, undo the last one. The caller opens the transaction and reads the
+"""The writes of this room: save a deal, agree to it, undo the last one. The caller opens the transaction and reads the
 place in it, so that all is decided by what stands at that very moment.
 
 Every save is a revision that is only ever added. The operation key makes a repeated save harmless, the
@@ -18,16 +18,16 @@ from scorekeeper.models import (
     Game,
     Played,
     RevisionKind,
-    Sitting,
-    keep_scores,
+    follow,
     new_id,
     run,
-    state_after,
     utc_now,
 )
 
+from .agreeing import add_agreed, is_closed, keep_said
 from .payload import canonical, hash_of, same_counts
-from .queries import Place, Sent, sent_before
+from .queries import Place, Sent, agreed_before, sent_before
+from .stamp import Stamp
 
 _NEW_DEAL = insert(Deal.__table__)
 _NEW_REVISION = insert(DealRevision.__table__)
@@ -44,6 +44,7 @@ class Result(Enum):
     KEY_USED = auto()  # this key has saved something else
     NOT_NEXT = auto()  # the number is neither saved nor the next one, or not the last to undo
     NO_REASON = auto()  # a correction says why
+    ONE_SIDED = auto()  # at this table every side agrees before an agreed deal is changed
 
 
 @dataclass(frozen=True)
@@ -54,35 +55,25 @@ class Outcome:
     revision: Sent | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
-class Stamp:
-    """What a save carries besides the deal: its key, what it is based upon, who and why."""
-
-    op_key: str
-    base_rev: int
-    insists: tuple[str, ...] = ()  # codes of checks that the table overruled
-    reason: str = ""
-    author: str = ""
-    device: str = ""
-    counting: str | None = None  # how the table counts from now on
-
-
 def save_deal(place: Place, deal: rules.Deal, stamp: Stamp) -> Outcome:
     """Saves a new deal or a correction."""
     deal = place.stored(deal)
     earlier = sent_before(stamp.op_key)
     if earlier is not None:
-        return _replayed(earlier, place.game, deal)
+        return _replayed(earlier, place, deal, stamp)
     if not place.fits:
         return Outcome(Result.NOT_NEXT)
     write = _Write(place, stamp)
     standing = place.deal
     if standing is not None and same_counts(place.stored(standing), deal):
+        add_agreed(place, stamp)
         return write.beside(deal, place.base_rev, RevisionKind.CONFIRMED, Result.CONFIRMED)
     if stamp.base_rev != place.base_rev:
         return write.beside(deal, stamp.base_rev, RevisionKind.CONFLICT, Result.CONFLICT)
     if place.stands and not stamp.reason:
         return Outcome(Result.NO_REASON)
+    if is_closed(place) and not _of_all(place, stamp):
+        return Outcome(Result.ONE_SIDED)
     return write.upon(deal)
 
 
@@ -97,11 +88,32 @@ def undo_deal(place: Place, stamp: Stamp) -> Outcome:
         return Outcome(Result.NOT_NEXT)
     if place.base_rev != stamp.base_rev:
         return Outcome(Result.CONFLICT)
+    if is_closed(place) and not _of_all(place, stamp):
+        return Outcome(Result.ONE_SIDED)
     return _Write(place, stamp).back(place.row, place.stored(place.deal))
 
 
-def _replayed(earlier: Sent, game: Sitting, deal: rules.Deal) -> Outcome:
-    same = (game.id, deal.number, hash_of(canonical(deal)))
+def agree_deal(place: Place, stamp: Stamp) -> Outcome:
+    """Adds who agrees to a saved deal, if it still says what they saw."""
+    earlier = agreed_before(stamp.op_key)
+    if earlier is not None:
+        mine = earlier == (place.game.id, place.number)
+        return Outcome(Result.SAVED if mine else Result.KEY_USED)
+    if not place.stands:
+        return Outcome(Result.NOT_NEXT)
+    if stamp.base_rev != place.base_rev:
+        return Outcome(Result.CONFLICT)
+    add_agreed(place, stamp)
+    return Outcome(Result.SAVED)
+
+
+def _of_all(place: Place, stamp: Stamp) -> bool:
+    return set(range(len(place.sides))) <= set(stamp.agreed)
+
+
+def _replayed(earlier: Sent, place: Place, deal: rules.Deal, stamp: Stamp) -> Outcome:
+    """The answer of the first time; only who has agreed since is new."""
+    same = (place.game.id, deal.number, hash_of(canonical(deal)))
     kinds = {
         RevisionKind.CONFLICT: Result.CONFLICT,
         RevisionKind.CONFIRMED: Result.CONFIRMED,
@@ -109,7 +121,10 @@ def _replayed(earlier: Sent, game: Sitting, deal: rules.Deal) -> Outcome:
     }
     if (earlier.game_id, earlier.number, earlier.payload_hash) != same:
         return Outcome(Result.KEY_USED, earlier)
-    return Outcome(kinds.get(RevisionKind(earlier.kind), Result.SAVED), earlier)
+    result = kinds.get(RevisionKind(earlier.kind), Result.SAVED)
+    if result is not Result.CONFLICT and earlier.stands_at == place.base_rev:
+        add_agreed(place, stamp)
+    return Outcome(result, earlier)
 
 
 @dataclass(frozen=True)
@@ -157,6 +172,8 @@ class _Write:
         else:
             run(_CHANGED_DEAL, {"known": now.id, **row})
         made = self.revision(now.number, now.payload, kind, rev=now.rev, parent=parent)
+        if now.live:
+            keep_said(self.place, now.rev, self.stamp)
         self.follow(now, counting)
         return Outcome(Result.SAVED, made)
 
@@ -164,8 +181,8 @@ class _Write:
         """Bring scores and the game itself up to the changed deal."""
         game = self.place.game
         others = [one for one in self.place.deals if one.number != now.number]
-        tally = keep_scores(game, sorted([*others, now], key=lambda one: one.number))
-        found = {"state": state_after(game, tally).value, "counting": counting or game.counting}
+        state = follow(game, sorted([*others, now], key=lambda one: one.number))
+        found = {"state": state.value, "counting": counting or game.counting}
         if (game.state, game.counting) != (found["state"], found["counting"]):
             run(_CHANGED_GAME, {"known": game.id, **found})
 

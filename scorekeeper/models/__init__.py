@@ -16,7 +16,16 @@ from .deal import (
     totals_of,
 )
 from .dealer import dealers, dealers_so_far, next_dealer
-from .draft import DealDraft, drafts_of_deal, drafts_of_game
+from .draft import (
+    DealDraft,
+    HalfTyped,
+    drafts_of_deal,
+    drafts_of_game,
+    drop_draft,
+    drop_drafts_of_game,
+    half_typed,
+)
+from .following import follow, refresh
 from .game import (
     CODE_ALPHABET,
     CODE_LENGTH,
@@ -28,13 +37,13 @@ from .game import (
     games_of,
     new_code,
 )
+from .history import SumChange, keep_result, season_for
 from .known_rules import newest_own, own_edition, playable
 from .league import League, default_league
 from .ledger import (
     keep_scores,
     read_deal,
     read_variant,
-    refresh,
     seating_of,
     standing_deals,
     state_after,
@@ -42,6 +51,27 @@ from .ledger import (
     variant_of,
 )
 from .player import Player, name_key, player_by_name, players_of
+from .rebuild import add_games, rebuild
+from .results import (
+    DealMark,
+    EveningSum,
+    GameResult,
+    PairSum,
+    PlayerResult,
+    PlayerSum,
+    SideResult,
+)
+from .season import (
+    ALL_TIME,
+    Season,
+    SeasonEdition,
+    SeasonRules,
+    editions_of_season,
+    read_rules,
+    season_on,
+    seasons_of,
+    write_rules,
+)
 from .seat_change import SeatChange, seat_changes_of
 from .sitting import Change, Person, Played, Sitting, played, run, sitting
 from .substitute import Swap, crowded, swaps
@@ -58,6 +88,7 @@ from .table_rules import (
 )
 
 __all__ = [
+    "ALL_TIME",
     "CODE_ALPHABET",
     "CODE_LENGTH",
     "OWN_ID",
@@ -67,20 +98,32 @@ __all__ = [
     "Deal",
     "DealAgreement",
     "DealDraft",
+    "DealMark",
     "DealRevision",
     "DealScore",
+    "EveningSum",
     "Game",
+    "GameResult",
     "GameState",
+    "HalfTyped",
     "League",
+    "PairSum",
     "Person",
     "Played",
     "Player",
+    "PlayerResult",
+    "PlayerSum",
     "RevisionKind",
     "RulesDraft",
+    "Season",
+    "SeasonEdition",
+    "SeasonRules",
     "Seat",
     "SeatChange",
     "Side",
+    "SideResult",
     "Sitting",
+    "SumChange",
     "Swap",
     "TableRules",
     "agreements_of",
@@ -93,10 +136,16 @@ __all__ = [
     "drafts_of",
     "drafts_of_deal",
     "drafts_of_game",
+    "drop_draft",
+    "drop_drafts_of_game",
     "editions_of",
+    "editions_of_season",
+    "follow",
     "game_by_code",
     "games_of",
+    "half_typed",
     "hash_of",
+    "keep_result",
     "keep_scores",
     "name_key",
     "new_code",
@@ -110,7 +159,10 @@ __all__ = [
     "played",
     "player_by_name",
     "players_of",
+    "add_games",
     "read_deal",
+    "rebuild",
+    "read_rules",
     "read_variant",
     "refresh",
     "revision_by_key",
@@ -118,6 +170,9 @@ __all__ = [
     "rules_by_key",
     "run",
     "scores_of",
+    "season_for",
+    "season_on",
+    "seasons_of",
     "seat_changes_of",
     "seating_of",
     "shown_deal",
@@ -130,4 +185,5 @@ __all__ = [
     "totals_of",
     "utc_now",
     "variant_of",
+    "write_rules",
 ]

@@ -1,7 +1,9 @@
 """Who agreed to a deal as it was saved. Only ever added; it belongs to one revision, so a correction asks again."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from enum import StrEnum
+from typing import Any, NamedTuple
 
 from sqlalchemy import (
     CheckConstraint,
@@ -10,11 +12,14 @@ from sqlalchemy import (
     Select,
     String,
     UniqueConstraint,
+    bindparam,
+    insert,
     select,
 )
 from sqlalchemy.orm import Mapped, mapped_column
 
-from .base import Base, Id, LeagueId, utc_now
+from .base import Base, Id, LeagueId, new_id, utc_now
+from .sitting import run
 
 
 class AgreedHow(StrEnum):
@@ -44,6 +49,57 @@ class DealAgreement(Base):
     op_key: Mapped[str] = mapped_column(String(64))
     device: Mapped[str] = mapped_column(String(80), default="")
     created_at: Mapped[datetime] = mapped_column(default=utc_now)
+
+
+class Agreed(NamedTuple):
+    """One side's word for one revision; side none is the whole table's, aloud."""
+
+    number: int
+    rev: int
+    side: int | None
+    op_key: str
+    when: datetime
+
+
+_row = DealAgreement.__table__
+_KEEP = insert(_row)
+_AGREED = (
+    select(_row.c.number, _row.c.rev, _row.c.side_position, _row.c.op_key, _row.c.created_at)
+    .where(_row.c.game_id == bindparam("of_game"))
+    .order_by(_row.c.created_at, _row.c.id)
+)
+
+
+def agreed(game_id: str) -> list[Agreed]:
+    """All that was agreed to in this game, oldest first."""
+    return [Agreed(*row) for row in run(_AGREED, {"of_game": game_id})]
+
+
+def keep_agreed(sides: Iterable[int | None], **of_revision: Any) -> None:
+    """Adds the word of each of these sides to a revision."""
+    rows = [
+        {
+            "id": new_id(),
+            "how": (AgreedHow.ALOUD if side is None else AgreedHow.SIDE).value,
+            "side_position": side,
+            "created_at": utc_now(),
+            **of_revision,
+        }
+        for side in sides
+    ]
+    run(_KEEP, rows)
+
+
+def waiting_for(sides: int, out: int | None, said: Iterable[int | None]) -> tuple[int, ...]:
+    """The sides whose word is missing. The side that went out is taken at its own word.
+
+    Where nobody went out, one side may be missing: somebody of it wrote the deal down.
+    """
+    heard = set(said)
+    if None in heard:
+        return ()
+    missing = tuple(side for side in range(sides) if side not in heard and side != out)
+    return () if out is None and len(missing) == 1 else missing
 
 
 def agreements_of(game_id: str) -> Select[tuple[DealAgreement]]:

@@ -1,11 +1,26 @@
 """What somebody is typing of a deal and has not saved: one draft for each phone, so that none overwrites another."""
 
+from collections.abc import Iterable
 from datetime import datetime
+from typing import NamedTuple
 
-from sqlalchemy import CheckConstraint, ForeignKey, Select, String, Text, UniqueConstraint, select
+from sqlalchemy import (
+    CheckConstraint,
+    ForeignKey,
+    Select,
+    String,
+    Text,
+    UniqueConstraint,
+    bindparam,
+    delete,
+    func,
+    select,
+)
 from sqlalchemy.orm import Mapped, mapped_column
 
 from .base import Base, Id, LeagueId, utc_now
+from .deal import Deal
+from .sitting import run
 
 
 class DealDraft(Base):
@@ -28,6 +43,38 @@ class DealDraft(Base):
     updated_at: Mapped[datetime] = mapped_column(default=utc_now, onupdate=utc_now)
 
 
+class HalfTyped(NamedTuple):
+    """A deal that somebody began to type and nobody has saved since."""
+
+    game_id: str
+    number: int
+    device: str
+    updated_at: datetime
+
+
+_draft, _deal = DealDraft.__table__, Deal.__table__
+_DROP = delete(_draft).where(
+    _draft.c.game_id == bindparam("of_game"),
+    _draft.c.number == bindparam("of_number"),
+    _draft.c.owner == bindparam("of_owner"),
+    _draft.c.base_rev <= bindparam("up_to"),
+)
+_HALF_TYPED = (
+    select(*(_draft.c[name] for name in HalfTyped._fields))
+    .join_from(
+        _draft,
+        _deal,
+        (_deal.c.game_id == _draft.c.game_id) & (_deal.c.number == _draft.c.number),
+        isouter=True,
+    )
+    .where(
+        _draft.c.game_id.in_(bindparam("games", expanding=True)),
+        _draft.c.base_rev == func.coalesce(_deal.c.rev, 0),
+    )
+    .order_by(_draft.c.updated_at.desc())
+)
+
+
 def drafts_of_game(game_id: str) -> Select[tuple[DealDraft]]:
     """All drafts of a game, the newest first."""
     mine = select(DealDraft).where(DealDraft.game_id == game_id)
@@ -37,3 +84,19 @@ def drafts_of_game(game_id: str) -> Select[tuple[DealDraft]]:
 def drafts_of_deal(game_id: str, number: int) -> Select[tuple[DealDraft]]:
     """The drafts of one deal, the newest first."""
     return drafts_of_game(game_id).where(DealDraft.number == number)
+
+
+def half_typed(game_ids: Iterable[str]) -> list[HalfTyped]:
+    """What stands half typed in these games, the newest first."""
+    return [HalfTyped(*row) for row in run(_HALF_TYPED, {"games": list(game_ids)})]
+
+
+def drop_draft(game_id: str, number: int, owner: str, base_rev: int) -> None:
+    """A phone's draft goes: it began from this revision (or an earlier one), and is saved now."""
+    named = {"of_game": game_id, "of_number": number, "of_owner": owner, "up_to": base_rev}
+    run(_DROP, named)
+
+
+def drop_drafts_of_game(game_id: str) -> None:
+    """All drafts of a game go; only with the game itself."""
+    run(delete(_draft).where(_draft.c.game_id == game_id), {})

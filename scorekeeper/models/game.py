@@ -63,6 +63,8 @@ class Game(Base):
     counting: Mapped[str] = mapped_column(String(20), default="totals")
     left_by: Mapped[str] = mapped_column(String(10), default="side")  # or player
     agreement: Mapped[str] = mapped_column(String(10), default="one")  # or both, to change a deal
+    counts: Mapped[bool] = mapped_column(default=True)  # in the league's tables
+    total_deals: Mapped[int | None]  # of an old game of which only the totals are known
     created_at: Mapped[datetime] = mapped_column(default=utc_now)
 
     sides: Mapped[list["Side"]] = relationship(

@@ -15,6 +15,8 @@ class League(Base):
 
     id: Mapped[Id]
     name: Mapped[str] = mapped_column(String(80))
+    time_zone: Mapped[str] = mapped_column(String(60), default="")  # empty: that of the server
+    version: Mapped[int] = mapped_column(default=0)  # one more whenever some result changes
     created_at: Mapped[datetime] = mapped_column(default=utc_now)
 
 

@@ -10,9 +10,9 @@ from sqlalchemy import bindparam, delete, insert
 from scorekeeper import rules
 from scorekeeper.extensions import db
 
-from .deal import Deal, DealScore, deals_of
+from .deal import DealScore, deals_of
 from .game import Game, GameState
-from .sitting import Played, Sitting, played, run
+from .sitting import Played, Sitting, run
 
 _decoder = msgspec.json.Decoder(rules.Deal)
 _KEEP = insert(DealScore.__table__)
@@ -51,20 +51,6 @@ def standing_deals(game: Game) -> list[rules.Deal]:
 def tally_of(game: Game) -> rules.Tally:
     """The running game, recomputed from its deals."""
     return rules.tally(variant_of(game), seating_of(game), game.packs, standing_deals(game))
-
-
-def refresh(game: Game) -> rules.Tally:
-    """Rewrites all that follows from the deals, in the running transaction: scores, totals, the state.
-
-    To be called after any change to a game's deals; a correction may end a game or open it again.
-    """
-    db.session.flush()
-    tally = keep_scores(game, played(game.id))
-    for row in db.session.identity_map.values():
-        if isinstance(row, Deal):
-            db.session.expire(row, ["scores"])
-    game.state = state_after(game, tally).value
-    return tally
 
 
 def state_after(game: Game | Sitting, tally: rules.Tally) -> GameState:

@@ -19,6 +19,8 @@ class Player(Base):
     league_id: Mapped[LeagueId]
     name: Mapped[str] = mapped_column(String(80))
     name_key: Mapped[str] = mapped_column(String(160))  # the name as compared: see name_key()
+    guest: Mapped[bool] = mapped_column(default=False)  # plays, but is not in the tables
+    archived_at: Mapped[datetime | None] = mapped_column(default=None)  # no longer offered
     created_at: Mapped[datetime] = mapped_column(default=utc_now)
 
 

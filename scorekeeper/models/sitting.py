@@ -22,7 +22,7 @@ _game, _seat, _player = Game.__table__, Seat.__table__, Player.__table__
 _deal, _score, _change = Deal.__table__, DealScore.__table__, SeatChange.__table__
 GAME_COLUMNS = (
     "id league_id code variant_id variant packs date place state stopped first_dealer"
-    " chosen_dealer chosen_for counting left_by agreement"
+    " chosen_dealer chosen_for counting left_by agreement counts total_deals"
 ).split()
 _SITTING = (
     select(
@@ -119,6 +119,8 @@ class Sitting(NamedTuple):
     counting: str
     left_by: str
     agreement: str
+    counts: bool
+    total_deals: int | None
     sides: tuple[SeatedSide, ...]
     seats: tuple[SeatTaken, ...]
     changes: tuple[Change, ...]

@@ -1,0 +1,165 @@
+"""A game that is over, as the standings see it: who is credited with it, and the rows that are kept of it."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from msgspec import UNSET
+from sqlalchemy import select
+
+from scorekeeper import rules
+from scorekeeper.rules.facts import facts_of
+from scorekeeper.standings.finished import (
+    FinishedGame,
+    FinishedSide,
+    credited,
+    difference,
+    outcome,
+    tallies,
+)
+from scorekeeper.standings.runs import comeback
+
+from .deal import DealRevision
+from .ledger import read_deal, seating_of, variant_of
+from .sitting import Played, Sitting, run
+
+Rows = list[dict[str, Any]]
+BOOK_KINDS = ("clean", "dirty", "wild")
+
+
+@dataclass(frozen=True)
+class Ending:
+    """A finished game and its deals."""
+
+    game: Sitting
+    deals: tuple[rules.Deal, ...]
+    finished: FinishedGame
+    insisted: frozenset[int]  # deals on which the table insisted
+
+    def rows(self, season: str) -> tuple[Rows, Rows, Rows, Rows]:
+        """What is kept: of the game, of each person, of each side, of each side of each deal."""
+        game = self.game
+        common = {
+            "game_id": game.id,
+            "league_id": game.league_id,
+            "season_id": season,
+            "date": game.date,
+        }
+        family = {"family": game.variant_id, "sides": len(self.finished.sides)}
+        whole = {
+            "detail": self.game.total_deals is None,
+            "flagged": bool(self.insisted),
+            "data": msgspec.json.encode(self.finished).decode(),
+        }
+        return (
+            [common | family | whole],
+            [common | row for row in self._people()],
+            [common | family | row for row in self._sides()],
+            [common | family | row for row in self._marks()],
+        )
+
+    def _people(self) -> Iterable[dict[str, Any]]:
+        done = self.finished
+        parts = tallies(done)
+        for position, side in enumerate(done.sides):
+            for person in dict.fromkeys((*side.people, *(p for sat in side.sat for p in sat))):
+                is_credited = person in side.people
+                yield {
+                    "player_id": person,
+                    "position": position,
+                    "outcome": outcome(done, position) if is_credited else "",
+                    "total": side.total,
+                    "difference": difference(done, position),
+                    "deals": parts[person].deals,
+                }
+
+    def _sides(self) -> Iterable[dict[str, Any]]:
+        done = self.finished
+        running = [_running(side.deals) for side in done.sides]
+        for position, side in enumerate(done.sides):
+            others = running[:position] + running[position + 1 :]
+            has_won = outcome(done, position) == "win"
+            known = has_won and not done.lowest and bool(side.deals)
+            yield {
+                "position": position,
+                "place": side.place,
+                "total": side.total,
+                "losing": None if side.place == 1 else side.total,
+                "difference": difference(done, position),
+                "behind": comeback(running[position], others) if known else None,
+            }
+
+    def _marks(self) -> Iterable[dict[str, Any]]:
+        if self.game.total_deals is not None:
+            return
+        variant, seating = variant_of(self.game), seating_of(self.game)
+        for index, deal in enumerate(self.deals):
+            now = variant.at(seating.players, deal.number)
+            for position, players in enumerate(seating.sides):
+                facts = facts_of(now, deal, position, players)
+                yield {
+                    "number": deal.number,
+                    "position": position,
+                    "score": self.finished.sides[position].deals[index],
+                    "out": facts.out,
+                    "flagged": deal.number in self.insisted,
+                } | _counted(facts)
+
+
+def ending_of(game: Sitting, deals: Iterable[Played]) -> Ending | None:
+    """The finished game, from its deals as they stand; none if no deal was played."""
+    live = [one for one in deals if one.live]
+    if not live:
+        return None
+    read = tuple(read_deal(one.payload) for one in live)
+    result = rules.tally(variant_of(game), seating_of(game), game.packs, list(read), checked=False)
+    lowest = variant_of(game).at(seating_of(game).players, 1).game.wins == "lowest"
+    sat = [game.at(deal.number) for deal in read]
+    only_totals = game.total_deals is not None
+    sides = tuple(
+        _side(game, sat, position, result, only_totals) for position in range(len(game.sides))
+    )
+    many = game.total_deals or len(read)
+    finished = FinishedGame(game.id, game.date, many, sides, lowest)
+    return Ending(game, read, finished, _insisted(game.id, live))
+
+
+def _side(
+    game: Sitting, sat: list[Sitting], position: int, result: rules.Tally, only_totals: bool
+) -> FinishedSide:
+    began = tuple(seat.owner.id for seat in game.sides[position].seats)
+    people = tuple(tuple(seat.player.id for seat in now.sides[position].seats) for now in sat)
+    total, place = result.totals[position], result.places[position]
+    if only_totals:
+        return FinishedSide(began, total, place)
+    scores = tuple(deal.sides[position].score for deal in result.deals)
+    return FinishedSide(credited(people, began), total, place, scores, people)
+
+
+def _counted(facts: Any) -> dict[str, Any]:
+    entry = facts.entry
+    if entry.score is not UNSET:
+        return dict.fromkeys(("books", *BOOK_KINDS, "red_threes", "left"))
+    laid = facts.counts.get("red_threes_laid", 0)
+    books = {kind: facts.books.get(kind, 0) for kind in BOOK_KINDS}
+    return {"books": facts.finished, **books, "red_threes": laid, "left": facts.left}
+
+
+def _running(scores: tuple[int, ...]) -> list[int]:
+    found, total = [], 0
+    for score in scores:
+        total += score
+        found.append(total)
+    return found
+
+
+def _insisted(game_id: str, live: list[Played]) -> frozenset[int]:
+    table = DealRevision.__table__
+    columns = (table.c.number, table.c.rev, table.c.insists)
+    rows = run(select(*columns).where(table.c.game_id == game_id, table.c.rev.is_not(None)), {})
+    standing = {(one.number, one.rev) for one in live}
+    return frozenset(
+        number for number, rev, text in rows if (number, rev) in standing and json.loads(text)
+    )
