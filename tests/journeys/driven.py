@@ -21,8 +21,6 @@ KEYS |= {f"Arrow{way}": chr(0xE012 + n) for n, way in enumerate(("Left", "Up", "
 class Driver(Protocol):
     """A browser that takes the commands of WebDriver by the names that Firefox gives them."""
 
-    pixels: float  # of the window, for one of the page
-
     def command(self, name: str, **given: Any) -> Any:
         """Give a command; return the value of its answer."""
 
@@ -105,8 +103,7 @@ class DrivenPhone(Phone):
         self._driver.command("Refresh")
 
     def resize(self, width: int, height: int) -> None:
-        size = {"width": round(width * self._driver.pixels), "height": height}
-        self._driver.command("SetWindowRect", x=0, y=0, **size)
+        self._driver.command("SetWindowRect", x=0, y=0, width=width, height=height)
 
     def picture(self, path: Path) -> None:
         path.write_bytes(base64.b64decode(self._driver.command("TakeScreenshot")))

@@ -56,7 +56,8 @@ function before(hidden) {
 /** What of the page runs off its side. */
 function wide(width) {
   const out = [...document.querySelectorAll("body *")].filter((one) => {
-    return one.getBoundingClientRect().right > width + 1 && !one.closest(".table-frame, .hidden, .skip")
+    const over = one.getBoundingClientRect().right > width + 1
+    return over && isShown(one) && !one.closest(".table-frame, .hidden, .skip")
   })
   const page = document.documentElement.scrollWidth
   return page > width || out.length ? [page, ...out.slice(0, 3).map((one) => one.outerHTML.slice(0, 90))] : []

@@ -17,14 +17,14 @@ from tests.journeys.driven import DriverError
 
 NAMES = ("firefox-esr", "firefox")
 START_SECONDS = 60
-LEAST_WINDOW, NARROWEST = (
-    500,
-    320,
-)  # Firefox makes no narrower window, so its pixels are made larger
+# Firefox makes no window as narrow as a phone unless its own style allows it; its bars take room.
+STYLE = "* { min-width: 0 !important } #navigator-toolbox { visibility: collapse }"
 SETTINGS = {
     "marionette.port": 0,  # a free one, which it writes into its profile
     "network.proxy.type": 0,
-    "layout.css.devPixelsPerPx": str(LEAST_WINDOW / NARROWEST),
+    "layout.css.devPixelsPerPx": "1",
+    "toolkit.legacyUserProfileCustomizations.stylesheets": True,
+    "ui.useOverlayScrollbars": 1,  # as on a phone
     "intl.accept_languages": "en-GB",
     "dom.confirm_repost.testing.always_accept": True,
     "app.update.disabledForTesting": True,
@@ -35,13 +35,14 @@ SETTINGS = {
 class Firefox:
     """One Firefox without a window, with a new profile."""
 
-    pixels = LEAST_WINDOW / NARROWEST
-
     def __init__(self) -> None:
         path = next((found for name in NAMES if (found := shutil.which(name))), None)
         if path is None:
             raise RuntimeError("there is no Firefox on this machine; run bin/setup --long")
         self._profile = tempfile.TemporaryDirectory()
+        style = Path(self._profile.name) / "chrome/userChrome.css"
+        style.parent.mkdir()
+        style.write_text(STYLE)
         lines = [f"user_pref({json.dumps(n)}, {json.dumps(v)});" for n, v in SETTINGS.items()]
         (Path(self._profile.name) / "user.js").write_text("\n".join(lines))
         self._process = subprocess.Popen(

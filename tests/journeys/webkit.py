@@ -38,8 +38,6 @@ ADDRESSES = {
 class WebKit:
     """One MiniBrowser with a driver and a screen of its own."""
 
-    pixels = 1.0
-
     def __init__(self) -> None:
         browsers = glob(BROWSERS)
         if not browsers or not shutil.which("WebKitWebDriver") or not shutil.which("Xvfb"):
