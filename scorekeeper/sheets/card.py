@@ -101,7 +101,7 @@ def card_of(variant: Variant, sides: int | None = None) -> Card:
         title=title_of(rules),
         about=about_of(rules, variant.packs.count(players)),
         sides=(_("We"), _("They")) if sides == 2 else ("",) * sides,
-        deals=_deals(variant, players),
+        deals=blank_deals(variant, players),
         lines=line_heads(rules),
         foot=_foot(variant, shape),
     )
@@ -122,7 +122,8 @@ def about_of(rules: Variant, packs: int) -> tuple[str, ...]:
     return (_(rules.name), ngettext("%(num)s pack", "%(num)s packs", packs), end)
 
 
-def _deals(variant: Variant, players: int) -> tuple[BlankDeal, ...]:
+def blank_deals(variant: Variant, players: int) -> tuple[BlankDeal, ...]:
+    """The headings of the deals of a game of so many players."""
     number = variant.at(players, 1).game.deals or TARGET_DEALS
     return tuple(_blank_deal(variant.at(players, deal), deal) for deal in range(1, number + 1))
 

@@ -15,6 +15,7 @@ from .layout import Arrangement
 from .paper import Format, Paper
 from .press import Press, Printed, press
 from .sheet import Sheet
+from .slip import Slip
 
 SHEET_LABEL = 47.0  # width of the lines' names on a filled sheet, in millimetres
 SHEET_ROW = 7.2  # nothing is written by hand there
@@ -32,6 +33,11 @@ def sheet_html(sheet: Sheet, paper: Paper, language: str) -> str:
     column = round((form.width - SHEET_LABEL) / columns, 2)
     sizes = {"format": form, "row": SHEET_ROW, "label": SHEET_LABEL, "column": column}
     return _draw("sheet.html", language, sheet=sheet, **sizes)
+
+
+def slip_html(slip: Slip, language: str) -> str:
+    """A page of slips, all alike."""
+    return _draw("slip.html", language, slip=slip, fit=slip.fit, format=slip.fit.format)
 
 
 def print_page(html: str, *, by: Press = press) -> Printed:

@@ -13,11 +13,16 @@ from scorekeeper.web.words import line_label
 
 @dataclass(frozen=True)
 class LineHead:
-    """A row's heading: the line and what one of it is worth."""
+    """A row's heading: the line and what one of it is worth.
+
+    `signs` are those that its points can have: +, - or both. `once`: it is there or not, and not counted.
+    """
 
     id: str
     label: str
     worth: str
+    signs: str = "+"
+    once: bool = False
 
 
 def line_heads(rules: Variant) -> tuple[LineHead, ...]:
@@ -28,7 +33,38 @@ def line_heads(rules: Variant) -> tuple[LineHead, ...]:
     if rules.out.points:
         worths["out"] = once(rules.out.points)
     worths |= {"melded": melded_worth(rules), "left": factor_words(rules.left.factor)}
-    return tuple(LineHead(line, line_label(rules, line), worth) for line, worth in worths.items())
+    signs, ones = signs_of(rules), _said_once(rules)
+    return tuple(
+        LineHead(line, line_label(rules, line), worth, signs[line], line in ones)
+        for line, worth in worths.items()
+    )
+
+
+def signs_of(rules: Variant) -> dict[str, str]:
+    """The signs that the points of each line can have: `+`, `-` or `+-`; `+` for a line that counts nothing."""
+    values = {book.id: [book.bonus] for book in rules.books}
+    values |= {award.id: [award.points] for award in rules.sets}
+    values |= {count.id: _prices(count) for count in rules.counts}
+    melded = rules.melded.factor
+    values |= {"out": [rules.out.points], "left": [rules.left.factor]}
+    values |= {"melded": [melded, -melded] if rules.melded.without_book == "minus" else [melded]}
+    return {line: _signs(found) for line, found in values.items()}
+
+
+def _prices(count: Count) -> list[int]:
+    prices = [count.points, *(step.points for step in count.steps), count.every or 0]
+    prices += [price.points for price in count.prices]
+    return [*prices, *(-price for price in prices)] if count.minus_unless else prices
+
+
+def _signs(values: list[int]) -> str:
+    plus, minus = any(value > 0 for value in values), any(value < 0 for value in values)
+    return "+-" if plus and minus else "-" if minus else "+"
+
+
+def _said_once(rules: Variant) -> set[str]:
+    awards = {award.id for award in rules.sets if not award.each}
+    return {"out", *awards, *(count.id for count in rules.counts if count.most == "one")}
 
 
 def each(value: int) -> str:

@@ -1,0 +1,98 @@
+"""The slip for a single deal, four on a sheet where they fit: count, points, sum, agreed. Knows no game.
+
+Sums are written without signs: what is added and what is taken off stand apart.
+"""
+
+from dataclasses import dataclass
+
+from flask_babel import gettext as _
+
+from scorekeeper.rules import Variant
+
+from .card import CardError, about_of, blank_deals, shape_of, side_counts, title_of, usual_sides
+from .fitting import LARGE_ROW, PLAIN_ROW, Fit, Need, fit
+from .lines import LineHead, line_heads
+from .paper import Paper
+
+WHOLE = frozenset({"melded", "left"})  # no count and price: one number
+LABEL, SIDE = 40.0, 25.0
+LARGE = 1.4  # everything is so much wider in large print
+HEAD = 33.0
+SUMS = 4  # added, taken off, this deal, agreed
+GRIDS = ((2, 2), (2, 1), (1, 2), (1, 1))
+LARGE_GRIDS = ((2, 1), (1, 2), (1, 1))
+MOST_SIDES = 4  # more take the game card
+
+
+@dataclass(frozen=True)
+class SlipLine:
+    """A row: what it is and what one is worth; `kind` is count, tick or whole."""
+
+    label: str
+    worth: str
+    kind: str
+
+
+@dataclass(frozen=True)
+class Slip:
+    """A slip as it is printed, so many on a page."""
+
+    title: str
+    about: tuple[str, ...]
+    minimums: tuple[str, ...]  # to ring; empty where the total decides
+    sides: tuple[str, ...]
+    plus: tuple[SlipLine, ...]
+    minus: tuple[SlipLine, ...]
+    fit: Fit
+    large: bool
+
+    @property
+    def label(self) -> float:
+        """The width of the lines' names, in millimetres."""
+        return LABEL * (LARGE if self.large else 1)
+
+
+def slip_of(
+    variant: Variant, paper: Paper, sides: int | None = None, *, large: bool = False
+) -> Slip:
+    """The slip of a variant for 2 to 4 sides, or for the usual number. CardError if there is none."""
+    known = tuple(one for one in side_counts(variant) if one <= MOST_SIDES)
+    sides = usual_sides(variant) if sides is None else sides
+    if sides not in known:
+        raise CardError(known)
+    shape = shape_of(variant, sides)
+    players = shape.sides * shape.each
+    rules = variant.at(players, 1)
+    lines = line_heads(rules)
+    plus = tuple(_line(one) for one in lines if "+" in one.signs)
+    minus = tuple(_line(one) for one in lines if "-" in one.signs)
+    wider = LARGE if large else 1
+    need = Need(
+        rows=len(plus) + len(minus) + SUMS,
+        head=HEAD * wider,
+        width=(LABEL + SIDE * sides) * wider,
+        least_row=LARGE_ROW if large else PLAIN_ROW,
+    )
+    return Slip(
+        title=title_of(rules),
+        about=about_of(rules, variant.packs.count(players)),
+        minimums=_to_ring(variant, players),
+        sides=(_("We"), _("They")) if sides == 2 else ("",) * sides,
+        plus=plus,
+        minus=minus,
+        fit=fit(need, paper, LARGE_GRIDS if large else GRIDS),
+        large=large,
+    )
+
+
+def _to_ring(variant: Variant, players: int) -> tuple[str, ...]:
+    deals = blank_deals(variant, players)
+    return tuple(
+        dict.fromkeys(deal.minimum or deal.form for deal in deals if deal.minimum or deal.form)
+    )
+
+
+def _line(line: LineHead) -> SlipLine:
+    if line.id in WHOLE:
+        return SlipLine(line.label, "", "whole")
+    return SlipLine(line.label, line.worth, "tick" if line.once else "count")
