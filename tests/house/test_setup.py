@@ -152,5 +152,50 @@ def test_sudo_that_asks_for_a_password_is_not_used(ready):
     assert not (ready.folder / "apt.log").exists()
 
 
+@pytest.fixture
+def tools(ready) -> Machine:
+    """A machine that was set up and has the programs that the tests call."""
+    for name in ("chromium", "pdftotext", "node", "java"):
+        ready.put(name, "exit 0")
+    ready.put("npm", f'echo "$@" >>"{ready.folder}/npm.log"')
+    return ready
+
+
+def test_what_comes_from_npm_is_installed_once(tools):
+    log = tools.folder / "npm.log"
+    assert tools.setup("--test").returncode == 0
+    (line,) = log.read_text().splitlines()
+    assert line.startswith("ci --prefix .venv/npm/pages --ignore-scripts")
+    assert (tools.folder / ".venv/npm/pages/package-lock.json").exists()
+    assert tools.setup("--test").returncode == 0
+    assert len(log.read_text().splitlines()) == 1
+    with (tools.folder / "requirements/pages/package-lock.json").open("a") as file:
+        file.write("\n")
+    assert tools.setup("--test").returncode == 0
+    assert len(log.read_text().splitlines()) == 2
+
+
+def test_lighthouse_is_for_the_bench_only(tools):
+    assert tools.setup("--bench").returncode == 0
+    assert "ci --prefix .venv/npm/lighthouse" in (tools.folder / "npm.log").read_text()
+    tools.put("npm", "exit 1")
+    assert tools.setup("--test").returncode == 0
+
+
+def test_npm_packages_that_cannot_be_had_are_told_in_one_sentence(tools):
+    tools.put("npm", "exit 1")
+    for _ in range(2):
+        done = tools.setup("--test")
+        assert done.returncode == 1
+        assert "Is this machine on the internet?" in done.stderr
+
+
+def test_other_browsers_are_for_the_long_tests_only(tools):
+    assert tools.setup("--test").returncode == 0
+    done = tools.setup("--long")
+    assert done.returncode == 1
+    assert "firefox-esr webkit2gtk-driver xvfb" in done.stderr
+
+
 def test_an_unknown_word_is_a_misuse(machine):
     assert machine.setup("--tests").returncode == 2

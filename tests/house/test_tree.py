@@ -1,5 +1,6 @@
 """What must and must not lie in the tree."""
 
+import json
 import os
 import re
 import subprocess
@@ -82,6 +83,17 @@ def test_every_dependency_is_locked_with_hashes(name):
     assert {re.split("[>=]", line)[0] for line in wanted} <= locked
     blocks = re.split(r"\n(?=\S)", lock.strip())
     assert [block for block in blocks if "--hash=sha256:" not in block] == []
+
+
+@pytest.mark.parametrize("name", ["pages", "lighthouse"])
+def test_what_comes_from_npm_is_locked_with_hashes_and_no_address(name):
+    folder = CHECKOUT / "requirements" / name
+    wanted = json.loads((folder / "package.json").read_text())["dependencies"]
+    locked = json.loads((folder / "package-lock.json").read_text())["packages"]
+    del locked[""]
+    assert wanted == {package: locked[f"node_modules/{package}"]["version"] for package in wanted}
+    assert [place for place, entry in locked.items() if "integrity" not in entry] == []
+    assert [place for place, entry in locked.items() if "resolved" in entry] == []
 
 
 def test_both_locks_name_the_same_versions():
