@@ -2,7 +2,7 @@
 
 from flask import Flask
 
-from scorekeeper import deals, games, house_rules, opening, pages, rules_pages, sheets
+from scorekeeper import deals, games, house_rules, opening, pages, players, rules_pages, sheets
 from scorekeeper.config import Config
 from scorekeeper.web import (
     access,
@@ -18,7 +18,16 @@ from scorekeeper.web import (
 )
 from scorekeeper.web.places import site_folder
 
-ROOMS = (pages.bp, deals.bp, opening.bp, sheets.bp, games.bp, house_rules.bp, rules_pages.bp)
+ROOMS = (
+    pages.bp,
+    deals.bp,
+    opening.bp,
+    sheets.bp,
+    games.bp,
+    players.bp,
+    house_rules.bp,
+    rules_pages.bp,
+)
 
 
 def create_app(config: Config) -> Flask:

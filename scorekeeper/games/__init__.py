@@ -4,4 +4,4 @@ from flask import Blueprint
 
 bp = Blueprint("games", __name__)
 
-from . import start, views  # noqa: E402, F401  (the views hang themselves upon bp)
+from . import company, start, views  # noqa: E402, F401  (the views hang themselves upon bp)

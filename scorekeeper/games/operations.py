@@ -8,12 +8,16 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session, scoped_session
 
 from scorekeeper.models import (
+    Change,
     Deal,
     Game,
+    GameState,
     Player,
     Seat,
+    SeatChange,
     Side,
     Sitting,
+    drop_drafts_of_game,
     game_by_code,
     name_key,
     new_code,
@@ -90,13 +94,48 @@ def play_on(game: Game) -> None:
     log.info("game %s goes on", game.code)
 
 
+def close_game(session: Db, game: Game) -> None:
+    """Another game begins: this one ends with its totals, or goes away if nothing was played."""
+    if not remove_game(session, game) and game.state == GameState.OPEN:
+        end_game(game)
+
+
+def choose_dealer(game: Game, number: int, position: int) -> None:
+    """Who sits there deals this deal, whoever's turn it is."""
+    game.chosen_for, game.chosen_dealer = number, position
+
+
+def was_swapped(session: Db, op_key: str) -> bool:
+    """Whether this very change was made already."""
+    return session.scalar(select(func.count()).where(SeatChange.op_key == op_key)) != 0
+
+
+def sit_in(session: Db, game: Game, change: Change, op_key: str) -> None:
+    """From a deal on somebody else sits in a seat; before the first deal the seat is simply theirs."""
+    player = _player(session, game.league_id, change.player.name)
+    log.info("game %s: somebody sits in from deal %s", game.code, change.from_number)
+    if not _was_played(session, game):
+        seat = next(seat for seat in game.seats if seat.position == change.position)
+        seat.player, seat.called = player, player.name
+        return
+    known = {"league_id": game.league_id, "game_id": game.id, "op_key": op_key}
+    where = {"position": change.position, "from_number": change.from_number}
+    session.add(SeatChange(**known, **where, player=player))
+
+
 def remove_game(session: Db, game: Game) -> bool:
-    """Takes away a game that was never played; False if a deal was ever saved."""
-    if session.scalar(select(func.count()).where(Deal.game_id == game.id)):
+    """Takes away a game that was never played, with what was half typed; False if a deal was ever saved."""
+    if _was_played(session, game):
         return False
+    drop_drafts_of_game(game.id)
     session.delete(game)
     log.info("game %s removed: no deal was saved", game.code)
     return True
+
+
+def _was_played(session: Db, game: Game) -> bool:
+    """Whether a deal was ever saved, also one that was taken back."""
+    return bool(session.scalar(select(func.count()).where(Deal.game_id == game.id)))
 
 
 def _player(session: Db, league_id: str, name: str) -> Player:

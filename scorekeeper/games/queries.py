@@ -10,6 +10,7 @@ from sqlalchemy.orm import joinedload, selectinload
 from scorekeeper.extensions import db
 from scorekeeper.models import (
     Game,
+    Person,
     Seat,
     Side,
     Sitting,
@@ -52,8 +53,13 @@ def game_or_404(code: str) -> Game:
 
 def known_names() -> list[str]:
     """Everybody who has played before."""
+    return [person.name for person in known_people()]
+
+
+def known_people() -> list[Person]:
+    """The same, as they are told apart from others of a changed name."""
     league = db.session.scalars(default_league()).one()
-    return [player.name for player in db.session.scalars(players_of(league.id))]
+    return [Person(one.id, one.name) for one in db.session.scalars(players_of(league.id))]
 
 
 def last_game() -> LastGame | None:
