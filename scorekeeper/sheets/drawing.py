@@ -14,8 +14,10 @@ from scorekeeper.web.places import site_folder
 from .layout import Arrangement
 from .paper import Format, Paper
 from .press import Press, Printed, press
+from .rules_sheet import RulesSheet
 from .sheet import Sheet
 from .slip import Slip
+from .tally_card import TallySheet
 
 SHEET_LABEL = 47.0  # width of the lines' names on a filled sheet, in millimetres
 SHEET_ROW = 7.2  # nothing is written by hand there
@@ -38,6 +40,16 @@ def sheet_html(sheet: Sheet, paper: Paper, language: str) -> str:
 def slip_html(slip: Slip, language: str) -> str:
     """A page of slips, all alike."""
     return _draw("slip.html", language, slip=slip, fit=slip.fit, format=slip.fit.format)
+
+
+def rules_html(sheet: RulesSheet, language: str) -> str:
+    """The rules card, two on a page or one."""
+    return _draw("rules.html", language, sheet=sheet, fit=sheet.fit, format=sheet.fit.format)
+
+
+def tally_html(sheet: TallySheet, language: str) -> str:
+    """Tally cards, one for each person."""
+    return _draw("tally.html", language, sheet=sheet, fit=sheet.fit, format=sheet.fit.format)
 
 
 def print_page(html: str, *, by: Press = press) -> Printed:
