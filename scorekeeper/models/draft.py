@@ -88,7 +88,8 @@ def drafts_of_deal(game_id: str, number: int) -> Select[tuple[DealDraft]]:
 
 def half_typed(game_ids: Iterable[str]) -> list[HalfTyped]:
     """What stands half typed in these games, the newest first."""
-    return [HalfTyped(*row) for row in run(_HALF_TYPED, {"games": list(game_ids)})]
+    games = list(game_ids)
+    return [HalfTyped(*row) for row in run(_HALF_TYPED, {"games": games})] if games else []
 
 
 def drop_draft(game_id: str, number: int, owner: str, base_rev: int) -> None:

@@ -1,0 +1,195 @@
+// <deal-draft>: keeps what is typed of a deal at every stroke, on this phone and on the server, and puts it back
+// when the form is opened again. Without it the steps of the form keep it on the server.
+
+import { sayHere, sayTold, sayWhere } from "../lib/draft-words.js"
+import { bodyOf, fillForm, isTyped, sameWays } from "../lib/form-values.js"
+import { Courier } from "../store/courier.js"
+import { Drafts, ownWord, randomWord } from "../store/draft.js"
+
+class DealDraft extends HTMLElement {
+  #courier
+  #drafts
+  #form
+  #number
+  #early = new Set() // fields that were typed in before the draft was found
+  #ready = false
+  #keeping = false
+  #changed = false
+  #at = 0 // when the form, as it stands, was typed
+  #onDisk = true
+  #onServer = true
+
+  connectedCallback() {
+    this.#form = document.querySelector("#deal")
+    this.#number = Number(this.dataset.number)
+    this.#drafts = new Drafts(this.dataset.game)
+    for (const kind of ["input", "change"]) this.#form.addEventListener(kind, (event) => this.#notice(event))
+    this.#form.addEventListener("submit", () => this.#courier?.rest()) // each step keeps it, too
+    document.addEventListener("click", () => this.#noticeStep())
+    document.addEventListener("submit", (event) => this.#make(event))
+    this.querySelector("[data-afresh]").addEventListener("click", (event) => this.#startAfresh(event))
+    this.#begin()
+  }
+
+  async #begin() {
+    const { word, lost } = await ownWord()
+    if (lost && this.dataset.drawn !== "posted" && !this.#early.size) return location.reload()
+    this.#courier = new Courier(this.dataset.url, word, (answer) => this.#tell(answer))
+    const found = await this.#findDraft()
+    if (found && !sameWays(this.#form, found.body) && (await this.#drawAnew(found))) return
+    if (found) this.#restore(found)
+    this.#ready = true
+    if (this.#early.size || (!found && isTyped(this.#body) && this.#isSent)) this.#keep()
+    document.addEventListener("visibilitychange", () => this.#turn())
+    window.addEventListener("pagehide", () => this.#courier.hurry())
+    window.addEventListener("pageshow", (event) => event.persisted && this.#catchUp())
+    window.addEventListener("online", () => this.#courier.hurry())
+  }
+
+  /** Whether the server drew the form with what this phone had sent it. */
+  get #isSent() {
+    return ["mine", "posted"].includes(this.dataset.drawn)
+  }
+
+  get #base() {
+    return Number(this.#form.elements.base_rev.value)
+  }
+
+  get #body() {
+    return bodyOf(this.#form)
+  }
+
+  get #step() {
+    return this.#form.querySelector("[data-step]:not([hidden])")?.id ?? ""
+  }
+
+  /** This phone's draft, unless what the server has just drawn is newer. Drafts that were overtaken go there. */
+  async #findDraft() {
+    try {
+      const saved = this.dataset.saved.split(" ")
+      const late = await this.#drafts.sweep(saved, this.#number, Number(this.dataset.base))
+      this.#handOver(late.filter((draft) => draft.base !== this.#base))
+      const found = await this.#drafts.find(this.#number, this.#base)
+      const answered = this.dataset.drawn === "posted" && arrivedBy() === "navigate"
+      return answered || (found?.left && this.dataset.drawn !== "blank") ? undefined : found
+    } catch {
+      this.#show({ onDisk: false })
+      return undefined
+    }
+  }
+
+  async #handOver(late) {
+    for (const draft of late) {
+      const answer = await this.#courier.bring(draft)
+      if (answer) await this.#drafts.drop(this.#number, draft.base)
+      if (answer) sayTold(this, answer.said)
+    }
+  }
+
+  /** Typed in another way of counting: the server draws the form for it. */
+  async #drawAnew(draft) {
+    if (this.dataset.drawn === "posted" || arrivedBy() === "reload") return false
+    if (!(await this.#courier.bring(draft))) return false
+    location.reload()
+    return true
+  }
+
+  #restore(draft) {
+    fillForm(this.#form, draft.body, this.#early)
+    this.#at = draft.at
+    sayHere(this, draft.at)
+    this.#form.dispatchEvent(new CustomEvent("input", { bubbles: true, detail: "restored" }))
+    this.#goTo(draft.step)
+    this.#courier.offer(draft)
+  }
+
+  #goTo(step) {
+    if (location.hash || !step || !document.getElementById(step)) return
+    history.replaceState(history.state, "", `#${step}`)
+    window.dispatchEvent(new PopStateEvent("popstate", { state: history.state }))
+  }
+
+  #notice(event) {
+    if (event.detail === "restored") return
+    if (this.#ready) this.#keep()
+    else if (event.target.name) this.#early.add(event.target.name)
+  }
+
+  /** A step further is where the draft goes on, too. */
+  #noticeStep() {
+    if (this.#ready && this.#at && this.#step !== this.dataset.step) this.#keep()
+  }
+
+  /** Keep the form as it stands. While one keeping is under way, the next one waits and takes the newest. */
+  async #keep() {
+    this.#changed = true
+    if (this.#keeping) return
+    this.#keeping = true
+    this.dataset.state = "keeping"
+    while (this.#changed) {
+      this.#changed = false
+      const draft = { body: this.#body, base: this.#base, step: this.#step, at: Date.now() }
+      this.#at = draft.at
+      this.dataset.step = draft.step
+      this.#courier.offer(draft)
+      this.#show({ onDisk: await this.#drafts.keep(this.#number, draft) })
+    }
+    this.#keeping = false
+    this.dataset.state = "kept"
+  }
+
+  #tell(answer) {
+    this.#show({ onServer: Boolean(answer) })
+    if (!answer) return
+    sayTold(this, answer.said)
+    if (answer.kept) return
+    this.#form.elements.op_key.value = randomWord() // saved under that key: what is typed now is another save
+    this.#keep()
+  }
+
+  #turn() {
+    if (document.visibilityState === "hidden") this.#courier.hurry()
+    else this.#catchUp()
+  }
+
+  /** Another tab of this phone may have typed meanwhile. */
+  async #catchUp() {
+    const found = await this.#drafts.find(this.#number, this.#base).catch(() => undefined)
+    if (found && !found.left && found.at > this.#at && !this.#keeping) this.#restore(found)
+  }
+
+  /** What was typed so far stays until something else is typed. */
+  async #startAfresh(event) {
+    event.preventDefault()
+    const found = await this.#drafts.find(this.#number, this.#base).catch(() => undefined)
+    if (found) await this.#drafts.keep(this.#number, { ...found, left: true })
+    this.#courier.hurry()
+    location.href = event.target.href
+  }
+
+  /** Before another phone's numbers come here, the server has ours. */
+  async #make(event) {
+    if (!event.target.matches("[data-take]") || !this.#ready) return
+    event.preventDefault()
+    this.#courier.rest()
+    if (this.#at && isTyped(this.#body)) {
+      const draft = { body: this.#body, step: this.#step }
+      if (!(await this.#courier.bring(draft))) return this.#show({ onServer: false })
+    }
+    await this.#drafts.drop(this.#number, this.#base).catch(() => {})
+    event.target.submit()
+  }
+
+  #show({ onDisk = this.#onDisk, onServer = this.#onServer }) {
+    this.#onDisk = onDisk
+    this.#onServer = onServer
+    sayWhere(this, onDisk, onServer)
+  }
+}
+
+/** How this page was come by: navigate, reload or back_forward. */
+function arrivedBy() {
+  return performance.getEntriesByType("navigation")[0]?.type
+}
+
+customElements.define("deal-draft", DealDraft)

@@ -1,0 +1,36 @@
+// What a form holds as it would be sent, and back again into its fields.
+
+const SAYS_NOTHING = /-way$|-sign$|^(op_key|base_rev)$/
+
+/** The body of the form as it would be sent. */
+export function bodyOf(form) {
+  return new URLSearchParams(new FormData(form)).toString()
+}
+
+/** Whether a body holds anything that a person typed. */
+export function isTyped(body) {
+  return [...new URLSearchParams(body)].some(([name, value]) => value && !SAYS_NOTHING.test(name))
+}
+
+/** Whether the form has just the ways of counting that the body was typed in. */
+export function sameWays(form, body) {
+  const typed = new URLSearchParams(body)
+  return [...form.querySelectorAll("[name$='-way']")].every((one) => one.value === (typed.get(one.name) ?? one.value))
+}
+
+/** Put what was typed back; the fields named in `except` keep what they hold. */
+export function fillForm(form, body, except) {
+  const typed = new URLSearchParams(body)
+  for (const field of form.elements) {
+    if (!field.name || except.has(field.name) || field.matches("button, [name$='-way']")) continue
+    const value = typed.get(field.name)
+    if (field.matches("[type=radio], [type=checkbox]")) field.checked = value === field.value
+    else if (field.type !== "hidden" || value) field.value = value ?? ""
+    if (value && !field.name.endsWith("-sign") && field.type !== "hidden") unfold(field)
+  }
+}
+
+function unfold(field) {
+  const fold = field.closest("details")
+  if (fold && (field.type !== "radio" || field.checked)) fold.open = true
+}
