@@ -1,4 +1,7 @@
-"""Checking one deal of two sides: the middle, and the worst of many on the borders of what can be."""
+"""Checking one deal of two sides: the middle, and the worst of many on the borders of what can be.
+
+Once as tables play, and once by every variant with three to twelve packs, where there is most to search.
+"""
 
 import statistics
 import time
@@ -6,26 +9,67 @@ from collections.abc import Iterator
 from random import Random
 
 from bench.figure import Figure
-from scorekeeper.rules import catalogue, check_deal
+from scorekeeper.rules import Variant, VariantError, catalogue, check_deal
+from scorekeeper.rules.variant import put
+from tests.exact.case import Case
+from tests.exact.legal import StuckError
 from tests.exact.slips import slip
 from tests.exact.written import make_case
 
 CASES = 300
+CASES_OF_EACH = 5  # for a variant and a number of packs
+PACKS = range(3, 13)
 SEED = 20261127
 VARIANTS = ("whitnack", "pennies", "canasta", "saskatchewan")
+WAYS = ("totals", "by_value", "cards")
+SIDES = 2
 
 
 def figures() -> Iterator[Figure]:
-    """Milliseconds, each deal checked once, so that nothing is remembered from an equal one."""
-    times = []
-    rng = Random(SEED)
-    for n in range(CASES):
-        variant = catalogue.load(VARIANTS[n % len(VARIANTS)])
-        case = slip(make_case(variant, rng.choice(("totals", "by_value", "cards")), rng), rng, 1)
-        deal = case.deal
-        before = time.perf_counter()
-        check_deal(case.variant, case.seating, case.packs, deal, case.totals)
-        times.append((time.perf_counter() - before) * 1000)
+    """Milliseconds of the processor, each deal checked once, so that nothing is remembered from an equal one."""
+    times = [_ms(case) for case in _usual()]
     middle = statistics.median(times)
     yield Figure(name="checking a deal, in the middle", measured=middle, unit="ms", goal=5)
     yield Figure(name="checking a deal, at worst", measured=max(times), unit="ms", goal=50)
+    many = [_ms(case) for case in _many_packs()]
+    middle = statistics.median(many)
+    yield Figure(name="… by any variant, 3 to 12 packs", measured=middle, unit="ms", goal=5)
+    yield Figure(name="… by any variant, at worst", measured=max(many), unit="ms", goal=50)
+
+
+def _usual() -> Iterator[Case]:
+    rng = Random(SEED)
+    for n in range(CASES):
+        variant = catalogue.load(VARIANTS[n % len(VARIANTS)])
+        yield slip(make_case(variant, rng.choice(WAYS), rng), rng, 1)
+
+
+def _many_packs() -> Iterator[Case]:
+    rng = Random(SEED)
+    for name in catalogue.ids():
+        for packs in PACKS:
+            variant = None if catalogue.blanks(name) else _with_packs(name, packs)
+            for _ in range(CASES_OF_EACH if variant else 0):
+                try:
+                    case = make_case(variant, rng.choice(WAYS), rng)
+                except StuckError:
+                    continue  # too few cards for so many books
+                if len(case.seating.sides) == SIDES:
+                    yield slip(case, rng, 1)
+
+
+def _with_packs(name: str, packs: int) -> Variant | None:
+    """The variant with so many packs for any number of players; None if its rules ask for more."""
+    data = catalogue.to_data(catalogue.load(name))
+    put(data, "packs", {"plus": packs})
+    try:
+        return catalogue.from_data(data)
+    except VariantError:
+        return None
+
+
+def _ms(case: Case) -> float:
+    deal = case.deal
+    before = time.process_time()
+    check_deal(case.variant, case.seating, case.packs, deal, case.totals)
+    return (time.process_time() - before) * 1000
