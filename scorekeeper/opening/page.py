@@ -5,36 +5,50 @@ from typing import Any
 
 from flask_babel import gettext as _
 
-from scorekeeper.rules import Variant, catalogue
+from scorekeeper.rules import Variant
 from scorekeeper.rules.cards import melded_value
-from scorekeeper.rules.meld import MOST_CARDS, TOP, Meld, MeldError, Opening, judge, read_melds
+from scorekeeper.rules.meld import MOST_CARDS, TOP, MeldError, Opening, judge, read_melds
 from scorekeeper.web.card_words import capital
 from scorekeeper.web.fields import Problem
-from scorekeeper.web.formatting import points
-from scorekeeper.web.messages import problem_message, problem_texts
-from scorekeeper.web.words import card_name, line_label, minimum_words
+from scorekeeper.web.messages import problem_message
+from scorekeeper.web.words import card_name, minimum_words, short_label
 
-from .cards import Melds
+from .cards import bare
+from .live import live_data
 from .queries import NextDeal
+from .taps import Laid, last_place, write_past
+from .words import begin_words, choice_words, face, from_pile, verdict_words
 
 
 @dataclass(frozen=True)
 class Card:
-    """One card on the table, to be taken back by a tap."""
+    """One card on the table; a tap asks what to do with it."""
 
     face: str
     name: str
     place: str
+    top: bool  # it lay on the discard pile
+    picked: bool
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why a meld can't lie so; `soon`: it only lacks cards."""
+
+    text: str
+    soon: bool
 
 
 @dataclass(frozen=True)
 class Group:
-    """One meld: its cards, what it is worth, why it can't lie so."""
+    """One meld: its cards, what it is worth, why it can't lie so, what may be done with the picked card."""
 
     cards: list[Card]
-    kind: str
+    kind: str  # the id of its book
+    label: str
     points: int
-    problems: list[str]
+    reasons: list[Reason]
+    choices: list[tuple[str, str, str]]  # name and value of a button, its words
 
 
 @dataclass(frozen=True)
@@ -53,11 +67,14 @@ class OpeningPage:
 
     deal: NextDeal
     text: str
+    past: str
+    last: str
     side: int
     minimum: str
     choices: list[Choice]
-    ranks: list[tuple[int, list[tuple[str, str]]]]  # worth; rank and face
+    ranks: list[tuple[str, str, int]]  # rank, face, worth
     groups: list[Group]
+    can_mark: bool
     points: int
     verdict: str
     opens: bool
@@ -66,40 +83,27 @@ class OpeningPage:
     live: dict[str, Any]
 
 
-def opening_page(deal: NextDeal, text: str, side: int, melds: Melds | None) -> OpeningPage:
-    """The page for these melds; None: the text can't be read."""
-    found = judge(deal.rules, deal.packs, melds or (), deal.minimums[side])
+def opening_page(deal: NextDeal, laid: Laid, side: int, *, unread: str = "") -> OpeningPage:
+    """The page for these melds; `unread` is a text that can't be read."""
+    found = judge(deal.rules, deal.packs, laid.melds, deal.minimums[side])
     return OpeningPage(
         deal=deal,
-        text=text,
+        text=unread or laid.text,
+        past=write_past(laid.past),
+        last=laid.last,
         side=side,
         minimum=minimum_words(deal.minimums[side], deal.rules),
         choices=_choices(deal, side),
-        ranks=rank_rows(deal.rules),
-        groups=[_group(deal.rules, found, i, meld) for i, meld in enumerate(found.melds)],
+        ranks=rank_keys(deal.rules),
+        groups=[_group(deal.rules, found, laid, at) for at in range(len(found.melds))],
+        can_mark=last_place(laid) is not None,
         points=found.points,
-        verdict=verdict(found, deal.rules) if melds else begin_words(),
+        verdict=verdict_words(found, deal.rules) if laid.melds else begin_words(),
         opens=found.opens,
         together=[problem_message(p, deal.rules) for p in found.problems if p.meld is None],
-        unread=[Problem("cards", unread_words(deal.rules, text))] if melds is None else [],
+        unread=[Problem("cards", unread_words(deal.rules, unread))] if unread else [],
         live=live_data(deal, side),
     )
-
-
-def begin_words() -> str:
-    """What to do first."""
-    return _("Tap the cards you want to lay down.")
-
-
-def verdict(found: Opening, rules: Variant) -> str:
-    """Whether it is enough, in words."""
-    if found.opens:
-        return _("Enough to open")
-    if found.minimum is None and not found.problems:
-        return _("Not yet: it takes %(form)s", form=minimum_words(None, rules))
-    if found.short:
-        return _("%(points)s more to open", points=points(found.short))
-    return _("Enough points, but it can’t lie so")
 
 
 def unread_words(rules: Variant, text: str) -> str:
@@ -113,42 +117,11 @@ def unread_words(rules: Variant, text: str) -> str:
     return ""
 
 
-def rank_rows(rules: Variant) -> list[tuple[int, list[tuple[str, str]]]]:
-    """The cards to tap, dearest first: their worth, each one's rank and face."""
-    rows: dict[int, list[tuple[str, str]]] = {}
-    for rank in dict.fromkeys([*rules.cards.wild, *rules.melds.ranks]):
-        rows.setdefault(melded_value(rules, rank), []).append((rank, face(rank)))
-    return sorted(rows.items(), reverse=True)
-
-
-def face(rank: str) -> str:
-    """A card as its corner shows it; in words where it has no corner."""
-    return rank if len(rank) < 3 and not rank.startswith("3") else capital(card_name(rank))
-
-
-def live_data(deal: NextDeal, side: int) -> dict[str, Any]:
-    """The rules as data and every text, for the phone to judge by itself."""
-    ranks = dict.fromkeys([*deal.rules.cards.points, *deal.rules.cards.apart])
-    return {
-        "variant": catalogue.to_data(deal.rules),
-        "packs": deal.packs,
-        "minimum": deal.minimums[side],
-        "texts": problem_texts(),
-        "faces": {rank: face(rank) for rank in ranks},
-        "cards": {rank: card_name(rank) for rank in ranks},
-        "kinds": {book.id: line_label(deal.rules, book.id) for book in deal.rules.books},
-        "words": {
-            "opens": _("Enough to open"),
-            "form": _("Not yet: it takes %(form)s", form=minimum_words(None, deal.rules)),
-            "short": _("%(points)s more to open"),
-            "wrong": _("Enough points, but it can’t lie so"),
-            "unread": _("“%(card)s” is no card of this game."),
-            "many": _("These are %(number)s cards, more than anybody holds."),
-            "drop": _("Take back %(card)s"),
-            "fromPile": _("%(card)s from the pile"),
-            "begin": begin_words(),
-        },
-    }
+def rank_keys(rules: Variant) -> list[tuple[str, str, int]]:
+    """The cards to tap, dearest first: each one's rank, face and worth."""
+    ranks = dict.fromkeys([*rules.cards.wild, *rules.melds.ranks])
+    keys = [(rank, face(rank), melded_value(rules, rank)) for rank in ranks]
+    return sorted(keys, key=lambda key: -key[2])
 
 
 def _choices(deal: NextDeal, side: int) -> list[Choice]:
@@ -160,18 +133,27 @@ def _choices(deal: NextDeal, side: int) -> list[Choice]:
     ]
 
 
-def _group(rules: Variant, found: Opening, index: int, meld: Meld) -> Group:
+def _group(rules: Variant, found: Opening, laid: Laid, at: int) -> Group:
+    meld = found.melds[at]
+    picked = laid.picked if laid.picked and laid.picked[0] == at else None
     return Group(
-        cards=[_card(card, f"{index}.{i}") for i, card in enumerate(meld.cards)],
-        kind=line_label(rules, meld.kind) if meld.kind else "",
+        cards=[
+            _card(card, f"{at}.{i}", picked=picked == (at, i)) for i, card in enumerate(meld.cards)
+        ],
+        kind=meld.kind or "",
+        label=capital(short_label(rules, meld.kind)) if meld.kind else "",
         points=meld.points,
-        problems=[problem_message(p, rules) for p in found.problems if p.meld == index],
+        reasons=_reasons(rules, found, at),
+        choices=choice_words(rules, laid.melds, picked) if picked else [],
     )
 
 
-def _card(card: str, place: str) -> Card:
-    rank = card.removesuffix(TOP)
-    name = card_name(rank)
-    if card.endswith(TOP):
-        return Card(f"{face(rank)}{TOP}", _("%(card)s from the pile", card=name), place)
-    return Card(face(rank), name, place)
+def _reasons(rules: Variant, found: Opening, at: int) -> list[Reason]:
+    mine = [problem for problem in found.problems if problem.meld == at]
+    return [Reason(problem_message(p, rules), p.code == "too-short") for p in mine]
+
+
+def _card(card: str, place: str, *, picked: bool) -> Card:
+    rank = bare(card)
+    name, top = card_name(rank), card.endswith(TOP)
+    return Card(face(rank), from_pile(name) if top else name, place, top, picked)

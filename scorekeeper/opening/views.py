@@ -4,15 +4,17 @@ import re
 
 from flask import render_template, request
 
-from scorekeeper.rules.meld import TOP, MeldError, read_melds
+from scorekeeper.rules.meld import MeldError, read_melds
 from scorekeeper.web.access import anyone_at_home
 
 from . import bp
-from .cards import Melds, add_card, drop_card, wants_another, write_melds
+from .cards import wants_another
 from .page import opening_page
 from .queries import NextDeal, next_deal_or_404
+from .taps import Laid, after_tap, read_past
 
 LONGEST = 2000
+TAPS = ("add", "pick", "drop", "top", "move", "mark", "another", "clear")
 
 
 @bp.get("/games/<code:code>/opening")
@@ -20,26 +22,23 @@ LONGEST = 2000
 def calculator(code: str) -> tuple[str, int]:
     """Lay cards, see at once whether they open."""
     deal = next_deal_or_404(code)
-    text = request.args.get("cards", "")[:LONGEST]
+    text, past = request.args.get("cards", "")[:LONGEST], read_past(request.args.get("past", ""))
+    if "undo" in request.args and past:
+        text, past = past[-1], past[:-1]
     try:
-        melds, another = read_melds(deal.rules, text), wants_another(text)
+        melds = read_melds(deal.rules, text)
     except MeldError:
-        page = opening_page(deal, text, _side(deal), None)
+        page = opening_page(deal, Laid((), past=past), _side(deal), unread=text)
         return render_template("opening/calculator.html", page=page, problems=page.unread), 422
-    melds, another = _tapped(deal, melds, another)
-    page = opening_page(deal, write_melds(melds, another), _side(deal), melds)
-    return render_template("opening/calculator.html", page=page), 200
-
-
-def _tapped(deal: NextDeal, melds: Melds, another: bool) -> tuple[Melds, bool]:
-    """The melds after the one button that was tapped."""
-    card = request.args.get("add", "")
-    if card in deal.rules.cards.points and sum(map(len, melds)) < LONGEST // 10:
-        top = TOP if request.args.get("top") else ""
-        return add_card(deal.rules, melds, card + top, another), False
-    if place := request.args.get("drop", ""):
-        return drop_card(melds, place), False
-    return melds, another or "another" in request.args
+    last = "" if "undo" in request.args else request.args.get("last", "")[:20]
+    laid = Laid(melds, wants_another(text), last, past)
+    for name in TAPS:
+        if name in request.args:
+            laid = after_tap(deal.rules, deal.packs, laid, name, request.args[name])
+            break
+    return render_template(
+        "opening/calculator.html", page=opening_page(deal, laid, _side(deal))
+    ), 200
 
 
 def _side(deal: NextDeal) -> int:

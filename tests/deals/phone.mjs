@@ -3,7 +3,6 @@
 import { createInterface } from "node:readline"
 import { judge } from "../../static/js/lib/findings.js"
 import { parsePoints, points } from "../../static/js/lib/numbers.js"
-import { addCard, dropCard, wantsAnother, writeMelds } from "../../static/js/lib/typed-cards.js"
 import { readDeal } from "../../static/js/lib/typed-deal.js"
 import { complete } from "../../static/js/rules/variant.js"
 
@@ -17,9 +16,6 @@ const ANSWERS = {
   judge({ data, pairs }) {
     return judge(complete(data.variant), data, readDeal(typed(pairs), data))
   },
-  add: ({ variant, melds, card, another }) => addCard(complete(variant), melds, card, another),
-  drop: ({ melds, place }) => dropCard(melds, place),
-  write: ({ melds, another }) => [writeMelds(melds, another), wantsAnother(writeMelds(melds, another))],
 }
 
 function typed(pairs) {

@@ -6,7 +6,6 @@ import subprocess
 
 import pytest
 
-from scorekeeper.opening.cards import add_card, drop_card, wants_another, write_melds
 from scorekeeper.rules import catalogue
 from scorekeeper.web.formatting import points
 from scorekeeper.web.numbers import NumberError, parse_points
@@ -135,24 +134,3 @@ def test_what_is_missing_is_known(phone, client, form, game):
     ):
         pairs = [(n, t[0]) for n, t in drawn.filled("receipt", **typed).items()]
         assert phone("deal", data=data, pairs=pairs)["complete"] == complete
-
-
-@pytest.mark.parametrize("name", ["whitnack", "canasta", "simpson"])
-def test_cards_are_laid_alike(phone, name):
-    rules = catalogue.load(name)
-    plain = catalogue.to_data(rules)
-    chance = random.Random(name)
-    ranks = [*rules.melds.ranks, *rules.cards.wild]
-    for _ in range(20):
-        melds = ()
-        for _ in range(chance.randint(1, 15)):
-            card = chance.choice(ranks[:3] + ranks[-2:]) + chance.choice(["", "", "*"])
-            another = chance.random() < 0.2
-            theirs = phone("add", variant=plain, melds=melds, card=card, another=another)
-            melds = add_card(rules, melds, card, another)
-            assert theirs == [list(cards) for cards in melds]
-        place = f"{chance.randint(0, 3)}.{chance.randint(0, 4)}"
-        left = drop_card(melds, place)
-        assert phone("drop", melds=melds, place=place) == [list(cards) for cards in left]
-        text = write_melds(left, True)
-        assert phone("write", melds=left, another=True) == [text, wants_another(text)]

@@ -32,7 +32,8 @@ def written(page):
 
 
 def problems(page):
-    return [e.text.strip() for e in page.with_class("field__error") if e.text.strip()]
+    said = [*page.with_class("field__error"), *page.with_class("hint")]
+    return [e.text.strip() for e in said if e.text.strip()]
 
 
 def tap(look, code, page, button, value, **more):
@@ -56,12 +57,12 @@ def test_it_is_one_tap_from_the_table(client, game):
     ("cards", "words"),
     [
         ("K K K", "20 more to open"),
-        ("K K K, Q Q Q", "✓ Enough to open"),
-        ("A A 2", "✓ Enough to open"),
-        ("a a joker", "✓ Enough to open"),
-        ("9 9 9*, 8 8 8", "✓ Enough to open"),
+        ("K K K, Q Q Q", "✓ Enough: opens with 60"),
+        ("A A 2", "✓ Enough: opens with 60"),
+        ("a a joker", "✓ Enough: opens with 90"),
+        ("9 9 9*, 8 8 8", "✓ Enough: opens with 60"),
         ("4 4 4", "35 more to open"),
-        ("2 2 2", "✓ Enough to open"),
+        ("2 2 2", "✓ Enough: opens with 60"),
         ("A A A, K", "Enough points, but it can’t lie so"),
     ],
 )
@@ -94,8 +95,9 @@ def test_cards_are_laid_by_taps_alone(look, game):
     for rank in "Q Q A A 2 Q".split():
         page = tap(look, game, page, "add", rank)
     assert written(page) == "Q Q Q, A A 2"
-    assert said(page) == "Enough to open"
-    page = tap(look, game, page, "add", "K", top="1")
+    assert said(page) == "Enough: opens with 90"
+    page = tap(look, game, page, "add", "K")
+    page = tap(look, game, page, "mark", "1")
     assert written(page) == "Q Q Q, A A 2, K*"
     assert "king from the pile" in page.html
 
@@ -105,6 +107,32 @@ def test_a_card_is_taken_back_by_a_tap(look, game):
     assert written(page) == "Q Q Q, A A"
     page = tap(look, game, look(game, cards="Q"), "drop", "0.0")
     assert written(page) == ""
+
+
+def test_a_card_that_lies_there_asks_what_to_do_with_it(look, game):
+    page = tap(look, game, look(game, cards="K K K, A A A 2"), "pick", "1.3")
+    assert written(page) == "K K K, A A A 2"
+    buttons = {e.attributes.get("value"): " ".join(e.text.split()) for e in page.all("button")}
+    assert buttons["1.3-0"] == "To K K K"
+    assert buttons["1.3-own"] == "To a meld of its own"
+    assert written(tap(look, game, page, "move", "1.3-0")) == "K K K 2, A A A"
+    assert written(tap(look, game, page, "top", "1.3")) == "K K K, A A A 2*"
+    (pressed,) = [e for e in page.all("button") if e.attributes.get("aria-pressed") == "true"]
+    assert "2: what with it?" in pressed.text
+
+
+def test_every_tap_can_be_undone(look, game):
+    page = look(game)
+    texts = [written(page)]
+    for name, value in (("add", "K"), ("add", "joker"), ("move", "0.1-own"), ("clear", "1")):
+        page = tap(look, game, page, name, value)
+        texts.append(written(page))
+    assert texts == ["", "K", "K joker", "K, joker", ""]
+    for text in reversed(texts[:-1]):
+        page = tap(look, game, page, "undo", "1")
+        assert written(page) == text
+    (undo,) = [e for e in page.all("button") if "data-undo" in e.attributes]
+    assert "disabled" in undo.attributes
 
 
 def test_wild_cards_can_begin_a_meld_of_their_own(look, game):
@@ -149,6 +177,11 @@ def test_far_too_many_cards_are_refused(look, game):
         {"add": "3r"},
         {"drop": "9.9", "cards": "K"},
         {"drop": "x" * 500, "cards": "K"},
+        {"move": "0.0-9", "cards": "K"},
+        {"move": "0.0-0", "cards": "K"},
+        {"mark": "1", "last": "x" * 500, "cards": "K"},
+        {"undo": "1", "past": ";" * 3000},
+        {"undo": "1", "past": "x;"},
         {"cards": "\x00"},
         {"cards": "," * 3000},
     ],
@@ -169,7 +202,7 @@ def test_each_side_has_its_own_minimum(look, enter, new_game):
     ]
     page = tap(look, game, look(game, cards="A A A"), "for", "1")
     assert "You need 50" in page.html
-    assert said(page) == "Enough to open"
+    assert said(page) == "Enough: opens with 60"
     assert written(page) == "A A A"
 
 

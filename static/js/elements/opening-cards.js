@@ -1,20 +1,24 @@
 // <opening-cards>: the opening calculator without a request for each tap. Without this every button asks the server.
 
+import { MeldsShown } from "../lib/shown-melds.js"
 import { points } from "../lib/numbers.js"
-import { addCard, bare, dropCard, wantsAnother, writeMelds } from "../lib/typed-cards.js"
-import { fill, valueWords } from "../lib/words.js"
-import { judge, MOST_CARDS, MeldError, readMelds, TOP } from "../rules/meld.js"
+import { afterTap, lastPlace, readPast, wantsAnother, writeMelds, writePast } from "../lib/typed-cards.js"
+import { fill } from "../lib/words.js"
+import { judge, MOST_CARDS, MeldError, readMelds } from "../rules/meld.js"
 import { complete } from "../rules/variant.js"
 
 class OpeningCards extends HTMLElement {
   #data
   #form
+  #picked = null
   #rules
+  #shown
 
   connectedCallback() {
     this.#form = this.querySelector("form")
     this.#data = JSON.parse(this.querySelector("[data-rules]").textContent)
     this.#rules = complete(this.#data.variant)
+    this.#shown = new MeldsShown(this, this.#rules, this.#data)
     this.addEventListener("submit", (event) => this.#tap(event))
     this.#text.addEventListener("input", () => this.#judge())
   }
@@ -27,24 +31,34 @@ class OpeningCards extends HTMLElement {
     const { name, value } = event.submitter ?? {}
     if (name === "for") return
     event.preventDefault()
-    const melds = this.#read()
-    if (!melds) return
-    const another = wantsAnother(this.#text.value)
-    const top = this.#form.elements.top
-    if (name === "add") this.#write(addCard(this.#rules, melds, value + (top.checked ? TOP : ""), another))
-    if (name === "drop") this.#write(dropCard(melds, value))
-    if (name === "another") this.#write(melds, true)
-    if (name === "add") top.checked = false
+    const laid = this.#read()
+    if (!laid) return
+    if (name === "undo") this.#undo(laid.past)
+    else this.#write(afterTap(this.#rules, this.#data.packs, laid, name, value))
+    this.#shown.keepFocus(name, this.#picked)
   }
 
-  #write(melds, another = false) {
-    this.#text.value = writeMelds(melds, another)
+  #undo(past) {
+    if (!past.length) return
+    const before = past.at(-1)
+    this.#write({ melds: readMelds(this.#rules, before), another: wantsAnother(before), last: "", past: past.slice(0, -1) })
+  }
+
+  #write({ melds, another, last, past, picked = null }) {
+    const { elements } = this.#form
+    elements.cards.value = writeMelds(melds, another)
+    elements.last.value = last
+    elements.past.value = writePast(past)
+    this.#picked = picked
     this.#judge()
   }
 
   #read() {
+    const { last, past } = this.#form.elements
+    const text = this.#text.value
     try {
-      return readMelds(this.#rules, this.#text.value)
+      const melds = readMelds(this.#rules, text)
+      return { melds, another: wantsAnother(text), last: last.value, past: readPast(past.value), picked: this.#picked }
     } catch (error) {
       if (!(error instanceof MeldError)) throw error
       return null
@@ -52,10 +66,12 @@ class OpeningCards extends HTMLElement {
   }
 
   #judge() {
-    const melds = this.#read() ?? []
+    const laid = this.#read() ?? { melds: [], past: [], last: "" }
     this.#sayUnread()
-    const found = judge(this.#rules, this.#data.packs, melds, this.#data.minimum)
-    this.querySelector("[data-melds]").replaceChildren(...found.melds.map((meld, at) => this.#group(meld, at, found)))
+    const found = judge(this.#rules, this.#data.packs, laid.melds, this.#data.minimum)
+    this.#shown.draw(found, this.#picked)
+    this.querySelector("[data-undo]").disabled = !laid.past.length
+    this.querySelector("[data-mark]").disabled = !lastPlace(laid)
     this.#sayVerdict(found)
     this.#remember()
   }
@@ -73,64 +89,26 @@ class OpeningCards extends HTMLElement {
     }
   }
 
-  #group(meld, at, found) {
-    const piece = this.#copy("[data-meld]")
-    const cards = piece.querySelector(".opening__cards")
-    cards.prepend(...meld.cards.map((card, index) => this.#card(card, `${at}.${index}`)))
-    piece.querySelector(".opening__points").textContent = points(meld.points)
-    const mine = found.problems.filter((problem) => problem.meld === at)
-    piece.querySelector(".opening__meld").append(...mine.map((problem) => this.#problem(problem)))
-    return piece
-  }
-
-  #card(card, place) {
-    const { faces, cards, words } = this.#data
-    const piece = this.#copy("[data-card]")
-    piece.querySelector("button").value = place
-    const name = card.endsWith(TOP) ? fill(words.fromPile, { card: cards[bare(card)] }) : cards[bare(card)]
-    piece.querySelector("[data-name]").textContent = fill(words.drop, { card: name })
-    piece.querySelector("[data-face]").textContent = card.replace(bare(card), faces[bare(card)])
-    return piece
-  }
-
-  #problem({ code, values }) {
-    const said = {}
-    for (const [name, value] of Object.entries(values)) said[name] = valueWords(name, value, this.#data)
-    const piece = this.#copy("[data-problem]")
-    piece.querySelector("p").textContent = fill(this.#data.texts[code], said)
-    return piece
-  }
-
   #sayVerdict(found) {
     const place = document.querySelector("[data-verdict]")
     place.querySelector("[data-points]").textContent = points(found.points)
     place.querySelector("[data-say]").textContent = found.melds.length ? this.#verdict(found) : this.#data.words.begin
     place.querySelector("[data-say]").classList.toggle("opening__say--yes", found.opens)
-    const together = found.problems.filter((problem) => problem.meld === null)
-    place.querySelector("[data-together]").replaceChildren(...together.map((problem) => this.#item(problem)))
+    place.querySelector("[data-together]").replaceChildren(...this.#shown.together(found))
   }
 
-  #item(problem) {
-    const item = document.createElement("li")
-    item.append(this.#problem(problem))
-    return item
-  }
-
-  #verdict({ opens, minimum, problems, short }) {
+  #verdict({ opens, minimum, points: reached, problems, short }) {
     const { words } = this.#data
-    if (opens) return words.opens
+    if (opens) return minimum === null ? words.opens : fill(words.opensWith, { points: points(reached) })
     if (minimum === null && !problems.length) return words.form
     return short ? fill(words.short, { points: points(short) }) : words.wrong
   }
 
   // The address says what is laid, as it does without JavaScript: reload and send on work the same.
   #remember() {
-    const query = new URLSearchParams({ side: this.#form.elements.side.value, cards: this.#text.value })
-    history.replaceState(null, "", `${this.#form.action}?${query}`)
-  }
-
-  #copy(name) {
-    return this.querySelector(`template${name}`).content.cloneNode(true)
+    const { side, last, past } = this.#form.elements
+    const laid = { side: side.value, cards: this.#text.value, last: last.value, past: past.value }
+    history.replaceState(null, "", `${this.#form.action}?${new URLSearchParams(laid)}`)
   }
 }
 
