@@ -2,7 +2,17 @@
 
 from flask import Flask
 
-from scorekeeper import deals, games, house_rules, opening, pages, players, rules_pages, sheets
+from scorekeeper import (
+    deals,
+    games,
+    house_rules,
+    league,
+    opening,
+    pages,
+    players,
+    rules_pages,
+    sheets,
+)
 from scorekeeper.config import Config
 from scorekeeper.web import (
     access,
@@ -25,6 +35,7 @@ ROOMS = (
     sheets.bp,
     games.bp,
     players.bp,
+    league.bp,
     house_rules.bp,
     rules_pages.bp,
 )

@@ -1,0 +1,94 @@
+"""What the league's pages read: seasons, people, and the sums that are kept of finished games."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from flask import abort
+from sqlalchemy import select
+
+from scorekeeper.extensions import db
+from scorekeeper.models import (
+    ALL_TIME,
+    EveningSum,
+    League,
+    PairSum,
+    Player,
+    PlayerSum,
+    Season,
+    default_league,
+    run,
+    seasons_of,
+)
+from scorekeeper.standings.finished import FIELDS, Tally
+from scorekeeper.standings.pairs import MEETING_FIELDS, Meeting, Pair
+from scorekeeper.standings.table import Standing
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody as the pages name them."""
+
+    id: str
+    name: str
+    guest: bool
+
+
+def league() -> League:
+    """The league of this home."""
+    found: League = db.session.scalars(default_league()).one()
+    return found
+
+
+def seasons(league_id: str) -> list[Season]:
+    """All seasons, the latest first; there is always one."""
+    return list(db.session.scalars(seasons_of(league_id)))
+
+
+def season_or_404(league_id: str, season_id: str | None) -> Season:
+    """The season of that id, or the latest."""
+    every = seasons(league_id)
+    if season_id is None:
+        return every[0]
+    return next((one for one in every if one.id == season_id), None) or abort(404)
+
+
+def people(league_id: str) -> dict[str, Person]:
+    """Everybody who ever played, by id."""
+    rows = select(Player.id, Player.name, Player.guest).where(Player.league_id == league_id)
+    return {row[0]: Person(*row) for row in db.session.execute(rows)}
+
+
+def standings(league_id: str, scope: str) -> list[Standing]:
+    """What everybody has in a season, with their evenings; over all time without the evenings."""
+    sums, fields = PlayerSum.__table__, _columns(PlayerSum)
+    where = (sums.c.scope == scope, sums.c.league_id == league_id)
+    evenings: dict[str, dict[str, Tally]] = defaultdict(dict)
+    if scope != ALL_TIME:
+        for date, person, *row in _evening_rows(league_id, scope):
+            evenings[person][date] = Tally(*row)
+    rows = run(select(sums.c.player_id, *fields).where(*where), {})
+    return [Standing(person, Tally(*row), evenings[person]) for person, *row in rows]
+
+
+def meetings(league_id: str, scope: str, person: str | None = None) -> dict[Pair, Meeting]:
+    """How people did together and against each other; of one person's alone, if one is named."""
+    sums = PairSum.__table__
+    columns = (sums.c[name] for name in ("kind", "one", "other", *MEETING_FIELDS))
+    found = select(*columns).where(sums.c.scope == scope, sums.c.league_id == league_id)
+    if person is not None:
+        found = found.where((sums.c.one == person) | (sums.c.other == person))
+    return {(row[0], row[1], row[2]): Meeting(*row[3:]) for row in run(found, {})}
+
+
+def _evening_rows(league_id: str, scope: str) -> Any:
+    sums = EveningSum.__table__
+    where = (sums.c.scope == scope, sums.c.league_id == league_id)
+    columns = (sums.c.date, sums.c.player_id, *_columns(EveningSum))
+    return run(select(*columns).where(*where), {})
+
+
+@cache
+def _columns(kind: Any) -> tuple[Any, ...]:
+    return tuple(kind.__table__.c[name] for name in FIELDS)

@@ -1,0 +1,95 @@
+"""The table of a season as a page shows it: plain data."""
+
+from dataclasses import dataclass
+
+from flask_babel import gettext as _
+
+from scorekeeper.models import League, Season
+from scorekeeper.standings.table import Row, table
+from scorekeeper.web.formatting import day, points
+
+from . import queries
+from .method_words import method_name, method_words, tie_words, worth
+
+
+@dataclass(frozen=True)
+class Line:
+    """Somebody's line. `place` is empty for who is not placed, `3=` where it is shared."""
+
+    id: str
+    name: str
+    place: str
+    value: str
+    games: str
+    won: str
+    tied: str
+    dropped: str
+
+
+@dataclass(frozen=True)
+class StandingsPage:
+    """A season's table."""
+
+    season: Season
+    name: str
+    when: str
+    lines: list[Line]
+    unplaced: list[Line]
+    column: str
+    how: list[str]
+    ties: str
+    others: list[tuple[str, str]]  # id and name of other seasons
+
+
+def standings_page(league: League, season: Season) -> StandingsPage:
+    """The table as it stands this moment."""
+    counts = season.counts
+    everybody = queries.people(league.id)
+    members = [
+        one for one in queries.standings(league.id, season.id) if not everybody[one.person].guest
+    ]
+    rows = table(members, counts.counting, queries.meetings(league.id, season.id))
+    lines = [_line(row, everybody[row.person].name) for row in rows]
+    return StandingsPage(
+        season=season,
+        name=season_name(season),
+        when=season_dates(season),
+        lines=[line for line in lines if line.place],
+        unplaced=[line for line in lines if not line.place],
+        column=method_name(counts.counting),
+        how=method_words(counts.counting, counts.weights.big_win),
+        ties=tie_words(counts.counting),
+        others=[
+            (one.id, season_name(one)) for one in queries.seasons(league.id) if one.id != season.id
+        ],
+    )
+
+
+def season_name(season: Season) -> str:
+    """A season's name; the first one of a home has none of its own."""
+    return season.name or _("All evenings so far")
+
+
+def season_dates(season: Season) -> str:
+    """From when to when, where that is known."""
+    begins = day(season.starts, "medium") if season.starts > "1900-01-01" else ""
+    ends = day(season.ends, "medium") if season.ends < "9999-12-31" else ""
+    if begins and ends:
+        return _("%(first)s to %(last)s", first=begins, last=ends)
+    if begins:
+        return _("since %(first)s", first=begins)
+    return _("until %(last)s", last=ends) if ends else ""
+
+
+def _line(row: Row, name: str) -> Line:
+    place = f"{points(row.place)}{'=' if row.shared else ''}" if row.place else ""
+    return Line(
+        id=row.person,
+        name=name,
+        place=place,
+        value=worth(row.value),
+        games=points(row.tally.games),
+        won=points(row.tally.wins),
+        tied=points(row.tally.draws) if row.tally.draws else "",
+        dropped=", ".join(day(date, "short") for date in row.dropped),
+    )
