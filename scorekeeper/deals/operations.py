@@ -147,7 +147,7 @@ class _Write:
             scores=before.scores if before else (),
         )
         parent = before.rev if before else None
-        return self.stand(now, kind, parent, None if stands else self.stamp.counting)
+        return self.stand(now, kind, parent, {} if stands else self.stamp.habits)
 
     def beside(self, deal: rules.Deal, parent: int, kind: RevisionKind, result: Result) -> Outcome:
         """Keep what was sent, without changing what stands."""
@@ -157,10 +157,10 @@ class _Write:
     def back(self, before: Played, deal: rules.Deal) -> Outcome:
         """Make the deal stand no more."""
         now = before._replace(rev=before.rev + 1, live=False, payload=canonical(deal))
-        return self.stand(now, RevisionKind.UNDONE, before.rev, None)
+        return self.stand(now, RevisionKind.UNDONE, before.rev, {})
 
     def stand(
-        self, now: Played, kind: RevisionKind, parent: int | None, counting: str | None
+        self, now: Played, kind: RevisionKind, parent: int | None, habits: dict[str, str]
     ) -> Outcome:
         """Write the deal as it stands now and all that follows from it."""
         row = {"rev": now.rev, "live": now.live, "payload": now.payload}
@@ -174,16 +174,17 @@ class _Write:
         made = self.revision(now.number, now.payload, kind, rev=now.rev, parent=parent)
         if now.live:
             keep_said(self.place, now.rev, self.stamp)
-        self.follow(now, counting)
+        self.follow(now, habits)
         return Outcome(Result.SAVED, made)
 
-    def follow(self, now: Played, counting: str | None) -> None:
+    def follow(self, now: Played, habits: dict[str, str]) -> None:
         """Bring scores and the game itself up to the changed deal."""
         game = self.place.game
         others = [one for one in self.place.deals if one.number != now.number]
         state = follow(game, sorted([*others, now], key=lambda one: one.number))
-        found = {"state": state.value, "counting": counting or game.counting}
-        if (game.state, game.counting) != (found["state"], found["counting"]):
+        known = {name: getattr(game, name) for name in ("state", "counting", "left_by")}
+        found = known | {"state": state.value} | habits
+        if found != known:
             run(_CHANGED_GAME, {"known": game.id, **found})
 
     def revision(

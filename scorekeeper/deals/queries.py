@@ -13,6 +13,7 @@ from sqlalchemy import bindparam, select
 from scorekeeper import rules
 from scorekeeper.extensions import db
 from scorekeeper.models import (
+    DealAgreement,
     DealRevision,
     GameState,
     Played,
@@ -28,11 +29,15 @@ from scorekeeper.models import (
     stored_deal,
     variant_of,
 )
+from scorekeeper.models.agreement import Agreed, agreed
 
 _SENT = select(
     *(DealRevision.__table__.c[name] for name in ("game_id", "number", "rev", "parent_rev")),
     *(DealRevision.__table__.c[name] for name in ("kind", "payload_hash")),
 ).where(DealRevision.__table__.c.op_key == bindparam("op_key"))
+_AGREED = select(DealAgreement.__table__.c.game_id, DealAgreement.__table__.c.number).where(
+    DealAgreement.__table__.c.op_key == bindparam("op_key")
+)
 
 
 class Sent(NamedTuple):
@@ -44,6 +49,11 @@ class Sent(NamedTuple):
     parent_rev: int | None
     kind: str
     payload_hash: str
+
+    @property
+    def stands_at(self) -> int | None:
+        """The revision of the deal that the answer spoke of."""
+        return self.rev or self.parent_rev
 
 
 @dataclass(frozen=True)
@@ -102,6 +112,11 @@ class Place:
         return dealers_so_far(self.game, self.deals)[self.number - 1].player.name
 
     @cached_property
+    def agreed(self) -> list[Agreed]:
+        """Who agreed to this deal, to whatever it said at the time."""
+        return [one for one in agreed(self.game.id) if one.number == self.number]
+
+    @cached_property
     def players(self) -> list[list[str]]:
         """The names of each side's players."""
         return [[seat.player.name for seat in side.seats] for side in self.game.sides]
@@ -146,6 +161,12 @@ def sent_before(op_key: str) -> Sent | None:
     """What an operation came to that was answered before: then its answer is given once more."""
     row = run(_SENT, {"op_key": op_key}).one_or_none()
     return Sent(*row) if row else None
+
+
+def agreed_before(op_key: str) -> tuple[str, int] | None:
+    """The game and the number of the deal that this operation agreed to, if it was ever sent."""
+    row = run(_AGREED, {"op_key": op_key}).first()
+    return (row[0], row[1]) if row else None
 
 
 def revisions(game: Sitting, number: int) -> Sequence[DealRevision]:
