@@ -72,6 +72,14 @@ def standings(league_id: str, scope: str) -> list[Standing]:
     return [Standing(person, Tally(*row), evenings[person]) for person, *row in rows]
 
 
+def tally_of(league_id: str, scope: str, person: str) -> Tally:
+    """What one person has in a scope."""
+    sums = PlayerSum.__table__
+    where = (sums.c.scope == scope, sums.c.league_id == league_id, sums.c.player_id == person)
+    row = run(select(*_columns(PlayerSum)).where(*where), {}).first()
+    return Tally(*row) if row else Tally()
+
+
 def meetings(league_id: str, scope: str, person: str | None = None) -> dict[Pair, Meeting]:
     """How people did together and against each other; of one person's alone, if one is named."""
     sums = PairSum.__table__

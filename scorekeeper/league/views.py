@@ -2,9 +2,13 @@
 
 from flask import render_template
 
+from scorekeeper.models import ALL_TIME
 from scorekeeper.web.access import anyone_at_home
 
 from . import bp, queries
+from .evening_page import evening_dates, evening_page
+from .matrix import matrices
+from .person_page import person_page
 from .standings_page import standings_page
 
 
@@ -16,3 +20,31 @@ def standings(season_id: str | None = None) -> str:
     league = queries.league()
     season = queries.season_or_404(league.id, season_id)
     return render_template("league/standings.html", page=standings_page(league, season))
+
+
+@bp.get("/league/people/<person_id>")
+@anyone_at_home
+def person(person_id: str) -> str:
+    """How somebody does."""
+    return render_template("league/person.html", page=person_page(queries.league(), person_id))
+
+
+@bp.get("/league/evenings")
+@anyone_at_home
+def evenings() -> str:
+    """The evenings so far."""
+    return render_template("league/evenings.html", dates=evening_dates(queries.league()))
+
+
+@bp.get("/league/evenings/<date>")
+@anyone_at_home
+def evening(date: str) -> str:
+    """One evening."""
+    return render_template("league/evening.html", page=evening_page(queries.league(), date))
+
+
+@bp.get("/league/partners")
+@anyone_at_home
+def partners() -> str:
+    """Who with whom, and who against whom."""
+    return render_template("league/partners.html", matrices=matrices(queries.league(), ALL_TIME))

@@ -1,0 +1,100 @@
+"""An evening: its games, and who had what; and the list of evenings."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from flask import abort
+from flask_babel import gettext as _
+
+from scorekeeper.models import League
+from scorekeeper.standings.finished import UNIT, Tally, tallies
+from scorekeeper.web.formatting import day, points
+
+from . import queries, results
+from .method_words import worth
+
+EVENINGS = 60
+
+
+@dataclass(frozen=True)
+class EveningGame:
+    """A game of the evening, the best side first."""
+
+    code: str
+    sides: list[tuple[str, str, str]]  # place, names, total
+    note: str
+
+
+@dataclass(frozen=True)
+class EveningLine:
+    """What somebody had in the evening."""
+
+    id: str
+    name: str
+    games: str
+    won: str
+    points: str
+    total: str
+
+
+@dataclass(frozen=True)
+class EveningPage:
+    """An evening."""
+
+    date: str
+    when: str
+    games: list[EveningGame]
+    lines: list[EveningLine]
+
+
+def evening_page(league: League, date: str) -> EveningPage:
+    """The evening of that date, or 404 if no game of it counts."""
+    games = results.games_on(league.id, date) or abort(404)
+    everybody = queries.people(league.id)
+    sums: dict[str, Tally] = {}
+    for one in games:
+        for person, part in tallies(one.game).items():
+            sums[person] = sums.get(person, Tally()) + part
+    order = sorted(sums, key=lambda one: (-sums[one].points, -sums[one].total, everybody[one].name))
+    return EveningPage(
+        date=date,
+        when=day(date),
+        games=[_game(one, everybody) for one in games],
+        lines=[_line(sums[one], everybody[one]) for one in order],
+    )
+
+
+def evening_dates(league: League) -> list[tuple[str, str]]:
+    """The last evenings, the newest first: the date and the date in words."""
+    return [(date, day(date)) for date in results.last_evenings(league.id, EVENINGS)]
+
+
+def _game(one: results.Finished, everybody: dict[str, queries.Person]) -> EveningGame:
+    sides = sorted(one.game.sides, key=lambda side: side.place)
+    level = {side.place for side in sides if sum(s.place == side.place for s in sides) > 1}
+    notes = [] if one.detail else [_("no detail")]
+    if one.flagged:
+        notes.append(_("the table insisted on a deal"))
+    return EveningGame(
+        code=one.code,
+        sides=[
+            (
+                f"{points(side.place)}{'=' if side.place in level else ''}",
+                " + ".join(everybody[person].name for person in side.people),
+                points(side.total),
+            )
+            for side in sides
+        ],
+        note=", ".join(notes),
+    )
+
+
+def _line(tally: Tally, person: queries.Person) -> EveningLine:
+    return EveningLine(
+        id=person.id,
+        name=person.name,
+        games=points(tally.games),
+        won=points(tally.wins),
+        points=worth(Fraction(tally.points, UNIT)),
+        total=points(tally.total),
+    )

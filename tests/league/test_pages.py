@@ -1,0 +1,58 @@
+"""The pages of people, evenings and partners say what the games say."""
+
+from tests.league.test_standings import by_hand
+
+
+def said(page, path):
+    return " ".join(page(path).all("main")[0].text.split())
+
+
+def test_a_person_has_games_partners_and_opponents(page, evenings, player_id):
+    games = evenings()
+    mine = [game for game in games if "Anna" in game[0]]
+    text = said(page, f"/league/people/{player_id('Anna')}")
+    assert f"Games{len(mine)}" in text
+    for people, *_rest in mine:
+        seat = people.index("Anna")
+        assert people[(seat + 2) % 4] in text
+    assert "With whom" in text
+    assert "Against whom" in text
+
+
+def test_who_never_played_to_the_end_has_an_empty_page(page, play, player_id):
+    play(["Anna", "Béla", "Cili", "Dani"], [[1, 2]])
+    assert "No finished game yet." in said(page, f"/league/people/{player_id('Anna')}")
+
+
+def test_nobody_is_not_found(client):
+    assert client.get("/league/people/nobody").status_code == 404
+
+
+def test_an_evening_lists_its_games_and_who_had_what(page, client, evenings):
+    games = evenings()
+    date = games[0][2]
+    text = said(page, f"/league/evenings/{date}")
+    points, _played = by_hand([game for game in games if game[2] == date])
+    for _people, deals, *_rest in (game for game in games if game[2] == date):
+        for side in (0, 1):
+            total = sum(scores[side] for scores in deals)
+            assert f"{total:,}".replace("-", "−") in text
+    for name in points:
+        assert name in text
+    assert date in client.get("/league/evenings").text
+    assert client.get("/league/evenings/2001-01-01").status_code == 404
+
+
+def test_the_square_of_partners(page, play):
+    for _ in range(3):
+        play(["Anna", "Béla", "Cili", "Dani"], [[500, 400]] * 4)
+    text = said(page, "/league/partners")
+    assert "With whom" in text
+    assert "3–0" in text
+    assert "0–3" in text
+    assert "+100" in text
+
+
+def test_a_league_without_games_has_pages_all_the_same(page):
+    assert "No game is over yet." in said(page, "/league/evenings")
+    assert "No game is over yet." in said(page, "/league/partners")
