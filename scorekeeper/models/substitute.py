@@ -36,7 +36,7 @@ def crowded(game: Sitting, number: int) -> Person | None:
 
 
 def _swaps(game: Sitting) -> Iterator[Swap]:
-    before = game.seats
+    before = game.at(0).seats
     for number in sorted({one.from_number for one in game.changes}):
         now = game.at(number).seats
         for old, new in zip(before, now, strict=True):

@@ -53,6 +53,7 @@ def test_the_page_offers_who_does_not_sit_here_and_the_next_deal(page, start, be
 
 def test_who_sits_in_stands_on_the_table_and_in_the_form(page, swap, begun):
     assert swap(begun, name="Eva", seat="2", number="3").status_code == 303
+    assert "Eva for Béla from deal 3." in page("/").html
     shown = page(f"/games/{begun}")
     assert sides(shown) == ["Anna + Béla (Eva)", "Cili + Dani"]
     assert "Eva for Béla from deal 3" in shown.html
@@ -85,6 +86,7 @@ def test_a_change_from_another_deal_on_moves_it(page, swap, begun):
     swap(begun, name="Eva", seat="2", number="2")
     swap(begun, who="Béla", seat="2", number="2")
     swap(begun, who="Eva", seat="2", number="3")
+    assert page("/").with_class("notice")
     assert "Eva for Béla from deal 3" in page(f"/games/{begun}").html
     assert "Eva" not in page(f"/games/{begun}/deals/2").html
 

@@ -36,3 +36,16 @@ def test_a_dealer_who_was_written_down_moves_the_turn(create_game, deal):
 def test_a_written_name_that_is_not_at_the_table_changes_nothing(create_game, deal):
     game = sitting(create_game(("Anna",), ("Cili",)).code)
     assert names(dealers(game, [deal(1, "Zita")])) == ["Anna", "Cili"]
+
+
+def test_a_chosen_dealer_deals_that_deal_and_moves_the_turn(create_game, deal):
+    row = create_game(("Anna", "Béla"), ("Cili", "Dani"), chosen_dealer=3, chosen_for=2)
+    game = sitting(row.code)
+    assert names(dealers(game, [])) == ["Anna"]
+    assert names(dealers(game, [deal(1)])) == ["Anna", "Dani"]
+    assert names(dealers(game, [deal(1), deal(2)])) == ["Anna", "Dani", "Anna"]
+
+
+def test_what_was_written_down_comes_before_what_was_chosen(create_game, deal):
+    row = create_game(("Anna", "Béla"), ("Cili", "Dani"), chosen_dealer=3, chosen_for=1)
+    assert names(dealers(sitting(row.code), [deal(1, "Béla")])) == ["Béla", "Dani"]
