@@ -152,8 +152,8 @@ def _lists(page: Page) -> Iterator[str]:
         "td": ("tr",),
         "th": ("tr",),
         "legend": ("fieldset",),
-        "dt": ("dl",),
-        "dd": ("dl",),
+        "dt": ("dl", "div"),  # a dl may group its pairs by div
+        "dd": ("dl", "div"),
     }
     for element in page.elements:
         wanted = inside.get(element.tag)

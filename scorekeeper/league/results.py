@@ -43,6 +43,12 @@ def games_on(league_id: str, date: str) -> list[Finished]:
     return _read(_selected().where(*where).order_by(_kept.c.game_id))
 
 
+def game_of(game_id: str) -> Finished:
+    """One finished game that counts."""
+    (found,) = _read(_selected().where(_kept.c.game_id == game_id))
+    return found
+
+
 def last_games_of(person: str, number: int, season: str | None = None) -> list[Finished]:
     """Somebody's last games, the newest first."""
     mine = _selected().join(_of_player, _of_player.c.game_id == _kept.c.game_id)

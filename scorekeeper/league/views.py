@@ -1,6 +1,6 @@
 """The pages of the league."""
 
-from flask import render_template
+from flask import render_template, request
 
 from scorekeeper.models import ALL_TIME
 from scorekeeper.web.access import anyone_at_home
@@ -9,6 +9,7 @@ from . import bp, queries
 from .evening_page import evening_dates, evening_page
 from .matrix import matrices
 from .person_page import person_page
+from .records import records_page
 from .standings_page import standings_page
 
 
@@ -48,3 +49,13 @@ def evening(date: str) -> str:
 def partners() -> str:
     """Who with whom, and who against whom."""
     return render_template("league/partners.html", matrices=matrices(queries.league(), ALL_TIME))
+
+
+@bp.get("/league/records")
+@anyone_at_home
+def records() -> str:
+    """The records of a variant."""
+    variant, sides = request.args.get("variant", ""), request.args.get("sides", "")
+    number = int(sides) if sides in map(str, range(2, 13)) else 0
+    page = records_page(queries.league(), variant, number)
+    return render_template("league/records.html", page=page)

@@ -56,3 +56,24 @@ def test_the_square_of_partners(page, play):
 def test_a_league_without_games_has_pages_all_the_same(page):
     assert "No game is over yet." in said(page, "/league/evenings")
     assert "No game is over yet." in said(page, "/league/partners")
+
+
+def test_records_name_the_best_and_all_who_share_it(page, evenings):
+    games = evenings()
+    text = said(page, "/league/records")
+    totals = [sum(scores[side] for scores in deals) for _p, deals, *_r in games for side in (0, 1)]
+    deals = [score for _p, deals, *_r in games for scores in deals for score in scores]
+    for number in (max(totals), min(totals), max(deals), min(deals)):
+        assert f"{number:,}".replace("-", "−") in text
+
+
+def test_equals_share_a_record(page, play):
+    play(["Anna", "Béla", "Cili", "Dani"], [[500, 400]] * 4)
+    play(["Ede", "Fanni", "Cili", "Dani"], [[500, 400]] * 4)
+    text = said(page, "/league/records")
+    assert "Anna + Cili" in text
+    assert "Ede + Cili" in text
+
+
+def test_there_are_no_records_without_games(page):
+    assert "No game is over yet." in said(page, "/league/records")
