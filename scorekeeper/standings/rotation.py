@@ -106,6 +106,32 @@ def winners_move(one: Round, won: Sequence[int]) -> Round:
     return Round(tuple(((a, c), (b, d)) for (a, b), (c, d) in seated), one.rests)
 
 
+def keep_partners(people: int, rounds: int) -> tuple[Round, ...]:
+    """Partners stay (0 and 1, 2 and 3 …) and meet all other pairs in turn; ValueError as in schedule().
+
+    Who is left over without a partner sits out, and so does a pair that has no opponents.
+    """
+    if not FEWEST <= people <= MOST:
+        raise ValueError(f"a schedule is for {FEWEST} to {MOST} people")
+    pairs = [(at, at + 1) for at in range(0, people - 1, 2)]
+    alone = (people - 1,) if people % 2 else ()
+    ring: list[tuple[int, int] | None] = [*pairs, *([None] if len(pairs) % 2 else [])]
+    found = []
+    for _round in range(rounds):
+        half = len(ring) // 2
+        meets = list(zip(ring[:half], reversed(ring[half:]), strict=True))
+        tables = tuple((one, other) for one, other in meets if one and other)
+        idle = [pair for meet in meets if None in meet for pair in meet if pair]
+        found.append(Round(tables, tuple(sorted([*alone, *(p for pair in idle for p in pair)]))))
+        ring = [ring[0], ring[-1], *ring[1:-1]]
+    return tuple(found)
+
+
+def seated(order: Sequence[int]) -> Round:
+    """People in this order, four to a table, such as lots were drawn; who is left over sits out."""
+    return _round(order)
+
+
 def cost(one: Round, season: Season) -> int:
     """What a round would add to repeats and unfair rests; the lower, the better."""
     total = 0

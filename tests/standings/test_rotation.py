@@ -8,6 +8,7 @@ import pytest
 from scorekeeper.standings.rotation import (
     CYCLES,
     Round,
+    keep_partners,
     movement,
     next_round,
     schedule,
@@ -72,3 +73,18 @@ def test_winners_move_up_and_the_losers_of_the_first_table_go_last():
 def test_one_table_only_changes_partners():
     one = Round((((0, 1), (2, 3)),), (4,))
     assert winners_move(one, [1]) == Round((((2, 0), (3, 1)),), (4,))
+
+
+@pytest.mark.parametrize("people", range(4, 17))
+def test_pairs_that_stay_meet_all_others(people):
+    pairs = people // 2
+    rounds = keep_partners(people, pairs - 1 if pairs % 2 == 0 else pairs)
+    season = season_of(rounds)
+    assert set(season.partners) <= {(at, at + 1) for at in range(0, people, 2)}
+    met = Counter()
+    for one in rounds:
+        everybody = [p for table in one.tables for pair in table for p in pair] + list(one.rests)
+        assert sorted(everybody) == list(range(people))
+        met.update(tuple(sorted((mine[0], yours[0]))) for mine, yours in one.tables)
+    assert set(met.values()) == {1}
+    assert len(met) == pairs * (pairs - 1) // 2
