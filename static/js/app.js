@@ -7,5 +7,13 @@ function focusSummary() {
   document.querySelector("[data-summary]")?.focus()
 }
 
+/** What lies on the table is not to go dark. */
+async function keepScreenOn() {
+  if (!("awake" in document.body.dataset)) return
+  const { stayAwake } = await import("./lib/awake.js")
+  stayAwake()
+}
+
 focusSummary()
+keepScreenOn()
 guardForms()
