@@ -86,18 +86,20 @@ def is_built_in(variant: Variant) -> bool:
     return catalogue.to_data(variant) == catalogue.to_data(catalogue.load(variant.id))
 
 
-def sources_by_section(variant: Variant) -> dict[str, list[tuple[str, str]]]:
-    """For each section of a built-in variant's rules card: what, and where it comes from."""
+def sources_by_section(variant: Variant) -> dict[str, dict[str, list[str]]]:
+    """For each section of a built-in variant's rules card: what, and where each part of it comes from."""
     if not is_built_in(variant):
         return {}
     known = catalogue.sources(variant.id)
     found = {}
     for section, parts in PARTS.items():
-        rows: dict[tuple[str, str], None] = {}
+        rows: dict[str, list[str]] = {}
         for path in known:
-            if path.partition(".")[0].partition("[")[0] in parts:
-                rows[(_what(variant, path), source_of(known, path))] = None
-        found[section] = [row for row in rows if row[0] and row[1]]
+            what, source = _what(variant, path), source_of(known, path)
+            if path.partition(".")[0].partition("[")[0] in parts and what and source:
+                said = rows.setdefault(what, [])
+                said += [source] if source not in said else []
+        found[section] = rows
     return found
 
 

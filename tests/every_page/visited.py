@@ -1,0 +1,102 @@
+"""Every page as a visitor gets it: what an evening and all links show, kept as it was sent.
+
+Nothing here names a room's pages but those that no link leads to. A page that is kept is shown to a
+browser later just as it was, so a receipt or a conflict is looked at like any other page.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from flask import Flask, Response, request
+from flask.testing import FlaskClient
+
+from scorekeeper.app import create_app
+from scorekeeper.config import Config
+from scorekeeper.extensions import db
+from scorekeeper.web.database import prepare
+from tests.conftest import SAME_ORIGIN
+from tests.fuzz.corpus import Crawler
+from tests.fuzz.evening import play_evening
+from tests.pagecheck import Page
+
+LED_TO_BY_NOTHING = ("/pattern", "/games", "/no-such-page", "/games/AAAAAA")
+REFUSED = {"/games/new": {"step": "people", "name": ""}, "/rules/own/bring-in": {"rules": "{"}}
+
+
+class Sent(NamedTuple):
+    """One page as it was sent."""
+
+    endpoint: str
+    method: str
+    address: str
+    status: int
+    html: str
+
+    @property
+    def name(self) -> str:
+        return f"{self.method} {self.address} {self.status}"
+
+    @property
+    def kind(self) -> tuple[str, str, int]:
+        return (self.endpoint, self.method, self.status)
+
+    @property
+    def parts(self) -> set[str]:
+        """Every kind of element on it."""
+        elements = Page(self.html).elements
+        return {
+            f"{one.tag}.{name}"
+            for one in elements
+            for name in (one.attributes.get("class", "").split() or [""])
+        }
+
+
+class Site(NamedTuple):
+    """The app, somebody who visits it, and every page that was sent so far."""
+
+    app: Flask
+    client: FlaskClient
+    sent: list[Sent]
+
+    def of_each_kind(self) -> Iterator[Sent]:
+        """As few pages as show every kind of page and every kind of element."""
+        kinds: set[tuple[str, str, int]] = set()
+        parts: set[str] = set()
+        for page in self.sent:
+            if page.kind not in kinds or not page.parts <= parts:
+                kinds.add(page.kind)
+                parts |= page.parts
+                yield page
+
+
+@contextmanager
+def visited_site(home: Path) -> Iterator[Site]:
+    """Play an evening, follow every link, and send what is refused."""
+    app = create_app(Config(home=home, secret_key="only-for-tests-" * 4, pattern_page=True))
+    prepare(app)
+    sent: list[Sent] = []
+    app.after_request(lambda answer: _keep(answer, sent))
+    client = app.test_client()
+    client.environ_base.update(SAME_ORIGIN)
+    crawler = Crawler(app, client)
+    crawler.crawl("/")
+    play_evening(crawler)
+    crawler.crawl("/", *LED_TO_BY_NOTHING)
+    for address, values in REFUSED.items():
+        client.post(address, data=values)
+    client.post("/look", environ_overrides={"HTTP_SEC_FETCH_SITE": "cross-site"})
+    try:
+        yield Site(app, client, sent)
+    finally:
+        with app.app_context():
+            db.engine.dispose()
+
+
+def _keep(answer: Response, sent: list[Sent]) -> Response:
+    if answer.mimetype == "text/html" and answer.status_code not in range(300, 400):
+        html = answer.get_data(as_text=True)
+        endpoint = request.endpoint or ""
+        sent.append(Sent(endpoint, request.method, request.full_path, answer.status_code, html))
+    return answer
