@@ -4,4 +4,10 @@ from flask import Blueprint
 
 bp = Blueprint("games", __name__)
 
-from . import company, start, views  # noqa: E402, F401  (the views hang themselves upon bp)
+from . import (  # noqa: E402  (the views hang themselves upon bp)
+    board_views,  # noqa: F401
+    company,  # noqa: F401
+    settings,  # noqa: F401
+    start,  # noqa: F401
+    views,  # noqa: F401
+)

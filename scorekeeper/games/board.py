@@ -1,13 +1,19 @@
 """The scoreboard: every deal with its minimum, scores and running totals, and what the table insisted on."""
 
-import json
 from dataclasses import dataclass
+
+from flask_babel import gettext as _
 
 from scorekeeper import rules
 from scorekeeper.extensions import db
-from scorekeeper.models import Deal, DealRevision, Game, deals_of, tally_of, variant_of
+from scorekeeper.models import Deal, Game, Sitting, deals_of, tally_of, variant_of
+from scorekeeper.web.agreement_words import agreed_words, waiting_words
+from scorekeeper.web.formatting import clock, points
+from scorekeeper.web.game_words import listed
 from scorekeeper.web.messages import check_message
 from scorekeeper.web.words import minimum_words
+
+from .kept import Correction, Kept, kept_of
 
 
 @dataclass(frozen=True)
@@ -28,6 +34,9 @@ class DealRow:
     cells: list[Cell]
     insisted: bool
     doubtful: bool
+    agreed: list[str]
+    waiting: str  # whose word is missing, in words
+    corrected: bool
 
 
 @dataclass(frozen=True)
@@ -46,9 +55,8 @@ class BoardPage:
     rows: list[DealRow]
     totals: tuple[int, ...]
     insisted: list[Remark]  # warnings that the table overruled
-    doubtful: list[
-        Remark
-    ]  # warnings that nobody has looked at, such as after an old deal was corrected
+    doubtful: list[Remark]  # warnings that nobody has looked at, as after an old deal was corrected
+    corrected: list[Remark]  # what deals said before
     last: Deal | None  # the deal that can be undone
 
 
@@ -56,11 +64,11 @@ def board_page(game: Game) -> BoardPage:
     """The scoreboard as it stands."""
     tally = tally_of(game)
     deals = list(db.session.scalars(deals_of(game.id)))
-    insists = insists_of(game)
-    remarks = [_remarks(game, result, insists.get(result.number, ())) for result in tally.deals]
+    kept = kept_of(game)
+    remarks = [_remarks(game, result, kept[result.number].insists) for result in tally.deals]
     rows = [
-        _row(game, result, insisted, doubtful)
-        for result, (insisted, doubtful) in zip(tally.deals, remarks, strict=True)
+        _row(game, result, kept[result.number], found)
+        for result, found in zip(tally.deals, remarks, strict=True)
     ]
     return BoardPage(
         game=game,
@@ -68,23 +76,18 @@ def board_page(game: Game) -> BoardPage:
         totals=tally.totals,
         insisted=[remark for insisted, _doubtful in remarks for remark in insisted],
         doubtful=[remark for _insisted, doubtful in remarks for remark in doubtful],
+        corrected=[
+            Remark(number, _correction_words(one.corrected))
+            for number, one in sorted(kept.items())
+            if one.corrected
+        ],
         last=deals[-1] if deals else None,
     )
 
 
-def insists_of(game: Game) -> dict[int, tuple[str, ...]]:
+def insists_of(game: Game | Sitting) -> dict[int, tuple[str, ...]]:
     """For each standing deal the codes of the warnings that its table overruled."""
-    revisions = (
-        db.select(DealRevision.number, DealRevision.insists)
-        .join(
-            Deal,
-            (Deal.game_id == DealRevision.game_id)
-            & (Deal.number == DealRevision.number)
-            & (Deal.rev == DealRevision.rev),
-        )
-        .where(Deal.game_id == game.id, Deal.live)
-    )
-    return {number: tuple(json.loads(text)) for number, text in db.session.execute(revisions)}
+    return {number: kept.insists for number, kept in kept_of(game).items()}
 
 
 def _remarks(
@@ -102,11 +105,13 @@ def _remarks(
 
 
 def _row(
-    game: Game, result: rules.DealResult, insisted: list[Remark], doubtful: list[Remark]
+    game: Game, result: rules.DealResult, kept: Kept, found: tuple[list[Remark], list[Remark]]
 ) -> DealRow:
     now = variant_of(game).at(len(game.seats), result.number)
     minimums = [minimum_words(minimum, now) for minimum in result.minimum]
     same = len(set(minimums)) == 1
+    insisted, doubtful = found
+    names = [side.name for side in game.sides]
     return DealRow(
         number=result.number,
         minimum=minimums[0] if same else "",
@@ -116,4 +121,21 @@ def _row(
         ],
         insisted=bool(insisted),
         doubtful=bool(doubtful),
+        agreed=[
+            agreed_words(None if one.side is None else names[one.side], one.when)
+            for one in kept.agreed
+        ],
+        waiting=waiting_words([names[side] for side in kept.waiting]) if kept.waiting else "",
+        corrected=kept.corrected is not None,
     )
+
+
+def _correction_words(was: Correction) -> str:
+    """What a deal said before: `was 3,025 and 2,350, corrected at 21:14, iPhone, Safari. Typed wrong`."""
+    given = {
+        "scores": listed([points(score) for score in was.scores]),
+        "time": clock(was.when.astimezone()),
+    }
+    said = _("was %(scores)s, corrected at %(time)s") % given
+    by = _("%(said)s by %(who)s") % {"said": said, "who": was.who} if was.who else said
+    return f"{by}. {_(was.reason)}" if was.reason else by

@@ -51,8 +51,8 @@ def test_scores_and_running_totals(page, start, play):
         "2,565",
     ]
     heads = [" ".join(e.text.split()) for e in shown.all("th")]
-    assert heads == ["Deal", "Anna + Béla", "Cili + Dani", "Deal 1 minimum 50"] + [
-        "Deal 2 minimum 90",
+    assert heads == ["Deal", "Anna + Béla", "Cili + Dani", "Deal 1 minimum 50 not agreed"] + [
+        "Deal 2 minimum 90 not agreed",
         "Total",
     ]
 

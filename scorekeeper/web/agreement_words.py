@@ -1,0 +1,22 @@
+"""Who has agreed to a deal and whose word is missing, in words."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from flask_babel import gettext as _
+
+from .formatting import clock
+from .game_words import listed
+
+
+def agreed_words(side: str | None, when: datetime) -> str:
+    """That a side agreed, or the whole table aloud, and when by the clock of the server's home."""
+    time = clock(when.astimezone())
+    if side is None:
+        return _("Agreed aloud, %(time)s", time=time)
+    return _("Agreed by %(side)s, %(time)s", side=side, time=time)
+
+
+def waiting_words(sides: Sequence[str]) -> str:
+    """Whose word is missing."""
+    return _("Waiting for %(sides)s to agree", sides=listed(sides))
