@@ -30,7 +30,7 @@ class Line:
 class StandingsPage:
     """A season's table."""
 
-    season: Season
+    season_id: str
     name: str
     when: str
     lines: list[Line]
@@ -51,7 +51,7 @@ def standings_page(league: League, season: Season) -> StandingsPage:
     rows = table(members, counts.counting, queries.meetings(league.id, season.id))
     lines = [_line(row, everybody[row.person].name) for row in rows]
     return StandingsPage(
-        season=season,
+        season_id=season.id,
         name=season_name(season),
         when=season_dates(season),
         lines=[line for line in lines if line.place],

@@ -50,6 +50,7 @@ from .ledger import (
     tally_of,
     variant_of,
 )
+from .moving import move_results, recount
 from .player import Player, name_key, player_by_name, players_of
 from .rebuild import add_games, rebuild
 from .results import (
@@ -126,6 +127,7 @@ __all__ = [
     "SumChange",
     "Swap",
     "TableRules",
+    "add_games",
     "agreements_of",
     "crowded",
     "deal_of",
@@ -147,6 +149,7 @@ __all__ = [
     "hash_of",
     "keep_result",
     "keep_scores",
+    "move_results",
     "name_key",
     "new_code",
     "new_id",
@@ -159,11 +162,11 @@ __all__ = [
     "played",
     "player_by_name",
     "players_of",
-    "add_games",
     "read_deal",
-    "rebuild",
     "read_rules",
     "read_variant",
+    "rebuild",
+    "recount",
     "refresh",
     "revision_by_key",
     "revisions_of",

@@ -1,0 +1,95 @@
+"""How a season counts and when it began, as a form asks it."""
+
+from datetime import date
+from typing import Any
+
+from flask_babel import lazy_gettext
+from wtforms.validators import ValidationError
+
+from scorekeeper.models import Season, SeasonRules
+from scorekeeper.standings.finished import Weights
+from scorekeeper.standings.table import METHODS, Counting
+from scorekeeper.web.fields import ChipsField, CleanField, CountField, PlainForm, PointsField
+
+from .method_words import NAMES
+
+DATE_TEXT = lazy_gettext("Type a date as 2026-09-01: year, month, day.")
+YES_NO = (("no", lazy_gettext("No")), ("yes", lazy_gettext("Yes")))
+
+
+class DateField(CleanField):
+    """A plain date as 2026-09-01."""
+
+    def pre_validate(self, form: Any) -> None:
+        """A date that there is."""
+        super().pre_validate(form)
+        try:
+            self.data = date.fromisoformat(self.data or "").isoformat()
+        except ValueError as error:
+            raise ValidationError(DATE_TEXT) from error
+
+
+class CountingForm(PlainForm):
+    """How a season counts."""
+
+    method = ChipsField(
+        lazy_gettext("What decides the place"), choices=[(one, NAMES[one]) for one in METHODS]
+    )
+    big_win = PointsField(
+        lazy_gettext("A big win"),
+        description=lazy_gettext("So many points ahead bring one game point more; 0 for never."),
+    )
+    floor = CountField(
+        lazy_gettext("Evenings it takes to be placed"),
+        most=366,
+        description=lazy_gettext("Who came less often stands below the table; 0 for all."),
+    )
+    best = CountField(
+        lazy_gettext("Evenings that count"),
+        most=366,
+        description=lazy_gettext(
+            "Where only the best evenings count; 0 for seven in ten of those there were."
+        ),
+    )
+    attendance = CountField(
+        lazy_gettext("Points for coming"),
+        most=99,
+        description=lazy_gettext("Where coming counts: game points for each evening."),
+    )
+    grades = ChipsField(lazy_gettext("Show grades"), choices=YES_NO)
+
+    @classmethod
+    def of(cls, counts: SeasonRules) -> "CountingForm":
+        """The form as a season has it now."""
+        counting = counts.counting
+        return cls(
+            data={
+                "method": counting.method,
+                "big_win": counts.weights.big_win,
+                "floor": counting.floor,
+                "best": counting.best,
+                "attendance": counting.attendance,
+                "grades": "yes" if counts.grades else "no",
+            }
+        )
+
+    def rules(self, before: SeasonRules) -> SeasonRules:
+        """What was chosen; what no field shows stays."""
+        counting = Counting(self.method.data, self.floor.data, self.best.data, self.attendance.data)
+        weights = Weights(self.big_win.data, before.weights.median_margin, before.weights.places)
+        return SeasonRules(counting, weights, self.grades.data == "yes")
+
+
+class NewSeasonForm(PlainForm):
+    """A season that begins."""
+
+    name = CleanField(lazy_gettext("Name of the season"))
+    starts = DateField(
+        lazy_gettext("Its first evening"),
+        description=lazy_gettext("The season before ends on the day before. As 2026-09-01."),
+    )
+
+    def refuse_beginning(self, other: Season) -> None:
+        """Another season begins on that very day."""
+        words = lazy_gettext("The season %(name)s begins on that day.")
+        self.starts.errors = [str(words) % {"name": other.name or other.starts}]

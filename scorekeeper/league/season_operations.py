@@ -1,0 +1,77 @@
+"""The writes of seasons: begin one, change how it counts, close it, revise it. Each is called inside writing()."""
+
+import hashlib
+from datetime import date, timedelta
+
+from sqlalchemy.orm import Session, scoped_session
+
+from scorekeeper.models import (
+    Season,
+    SeasonEdition,
+    SeasonRules,
+    editions_of_season,
+    move_results,
+    new_id,
+    recount,
+    season_on,
+    utc_now,
+    write_rules,
+)
+
+Db = scoped_session[Session]
+
+
+def begin_season(session: Db, league_id: str, name: str, starts: str) -> Season | None:
+    """A season from that evening on, counted as the one it follows; none if another begins on that very day."""
+    before = session.scalars(season_on(league_id, starts)).one()
+    if before.starts == starts:
+        return None
+    day_before = (date.fromisoformat(starts) - timedelta(days=1)).isoformat()
+    made = Season(
+        id=new_id(),
+        league_id=league_id,
+        name=name,
+        starts=starts,
+        ends=before.ends,
+        rules=before.rules,
+    )
+    before.ends = day_before
+    session.add(made)
+    session.flush()
+    move_results(league_id)
+    return made
+
+
+def change_rules(session: Db, season: Season, now: SeasonRules) -> None:
+    """The season counts in another way from its first evening on."""
+    before = season.counts
+    season.rules = write_rules(now)
+    session.flush()
+    if before.weights != now.weights:
+        recount(season.league_id, season.id, before.weights, now.weights)
+
+
+def freeze(session: Db, season: Season, data: str, reason: str = "") -> SeasonEdition:
+    """Close the season with this table, or revise it; the same table again adds nothing."""
+    newest = session.scalars(editions_of_season(season.id).limit(1)).one_or_none()
+    found = hash_of(data)
+    if newest is not None and newest.data_hash == found:
+        return newest
+    edition = SeasonEdition(
+        id=new_id(),
+        league_id=season.league_id,
+        season_id=season.id,
+        edition=newest.edition + 1 if newest else 1,
+        data=data,
+        data_hash=found,
+        reason=reason,
+    )
+    season.closed_at = season.closed_at or utc_now()
+    session.add(edition)
+    session.flush()
+    return edition
+
+
+def hash_of(data: str) -> str:
+    """What tells two editions apart."""
+    return hashlib.sha256(data.encode()).hexdigest()

@@ -1,0 +1,116 @@
+"""Seasons: list them, begin one, say how one counts, close it and look at what was frozen."""
+
+from datetime import date
+
+from flask import Response, abort, flash, make_response, redirect, render_template, request, url_for
+from flask_babel import gettext as _
+from werkzeug.wrappers import Response as AnyResponse
+
+from scorekeeper.extensions import db
+from scorekeeper.models import season_on
+from scorekeeper.web.access import anyone_at_home
+from scorekeeper.web.database import writing
+
+from . import bp, queries
+from .editions import differs, edition_of, editions, frozen_data, lines_of
+from .season_forms import CountingForm, NewSeasonForm
+from .season_operations import begin_season, change_rules, freeze
+from .standings_page import season_dates, season_name, standings_page
+
+SEASON = "/league/seasons/<season_id>"
+
+
+@bp.route("/league/seasons", methods=["GET", "POST"])
+@anyone_at_home
+def seasons() -> AnyResponse:
+    """All seasons, and the form that begins one."""
+    league = queries.league()
+    if request.method == "GET":
+        return _seasons_page(NewSeasonForm(data={"starts": date.today().isoformat()}))
+    form = NewSeasonForm(request.form)
+    if not form.validate():
+        return _seasons_page(form)
+    with writing() as session:
+        made = begin_season(session, league.id, form.name.data, form.starts.data)
+        season_id = made.id if made else ""
+    if not season_id:
+        form.refuse_beginning(db.session.scalars(season_on(league.id, form.starts.data)).one())
+        return _seasons_page(form)
+    flash(_("The season %(name)s begins.", name=form.name.data))
+    return redirect(url_for("league.standings", season_id=season_id), 303)
+
+
+@bp.route(f"{SEASON}/counting", methods=["GET", "POST"])
+@anyone_at_home
+def counting(season_id: str) -> AnyResponse:
+    """How a season counts."""
+    league = queries.league()
+    season = queries.season_or_404(league.id, season_id)
+    if request.method == "GET":
+        return _counting_page(CountingForm.of(season.counts), season_id)
+    form = CountingForm(request.form)
+    if not form.validate():
+        return _counting_page(form, season_id)
+    with writing() as session:
+        season = queries.season_or_404(league.id, season_id)
+        change_rules(session, season, form.rules(season.counts))
+    return redirect(url_for("league.standings", season_id=season_id), 303)
+
+
+@bp.get(f"{SEASON}/editions")
+@anyone_at_home
+def season_editions(season_id: str) -> str:
+    """What was frozen of a season, and whether it has changed since."""
+    league = queries.league()
+    season = queries.season_or_404(league.id, season_id)
+    return render_template(
+        "league/editions.html",
+        season_id=season.id,
+        name=season_name(season),
+        editions=editions(season),
+        differs=differs(league, season),
+    )
+
+
+@bp.post(f"{SEASON}/editions")
+@anyone_at_home
+def close(season_id: str) -> AnyResponse:
+    """Freeze the table as it stands."""
+    league = queries.league()
+    with writing() as session:
+        season = queries.season_or_404(league.id, season_id)
+        data = frozen_data(standings_page(league, season))
+        number = freeze(session, season, data).edition
+    flash(_("Edition %(number)s is kept.", number=number))
+    return redirect(url_for("league.season_editions", season_id=season_id), 303)
+
+
+@bp.get(f"{SEASON}/editions/<int:number>")
+@anyone_at_home
+def edition(season_id: str, number: int) -> str:
+    """A frozen table."""
+    season = queries.season_or_404(queries.league().id, season_id)
+    found = edition_of(season, number) or abort(404)
+    kept, lines, unplaced = lines_of(found)
+    return render_template(
+        "league/edition.html",
+        season_id=season.id,
+        number=number,
+        kept=kept,
+        lines=lines,
+        unplaced=unplaced,
+    )
+
+
+def _seasons_page(form: NewSeasonForm) -> Response:
+    every = [
+        (one.id, season_name(one), season_dates(one))
+        for one in queries.seasons(queries.league().id)
+    ]
+    body = render_template("league/seasons.html", form=form, seasons=every)
+    return make_response(body, form.status)
+
+
+def _counting_page(form: CountingForm, season_id: str) -> Response:
+    body = render_template("league/counting.html", form=form, season_id=season_id)
+    return make_response(body, form.status)

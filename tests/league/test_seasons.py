@@ -1,0 +1,110 @@
+"""Seasons: begun on an evening, counted as a league likes, closed into editions that nothing changes."""
+
+import pytest
+from sqlalchemy import select
+
+from scorekeeper.extensions import db
+from scorekeeper.models import Season, default_league, rebuild
+from scorekeeper.web.database import writing
+from tests.league.conftest import save
+from tests.league.test_standings import by_hand, shown
+from tests.models.test_history import everything
+
+SEASON = {"name": "Autumn", "starts": "2026-10-04"}
+COUNTING = {
+    "method": "points",
+    "big_win": "2250",
+    "floor": "0",
+    "best": "0",
+    "attendance": "1",
+    "grades": "no",
+}
+
+
+def season_ids(app):
+    with app.app_context():
+        rows = db.session.scalars(select(Season).order_by(Season.starts)).all()
+        return [row.id for row in rows]
+
+
+def test_a_new_season_takes_its_evenings_along(page, client, app, evenings):
+    games = evenings()
+    answer = client.post("/league/seasons", data=SEASON)
+    assert answer.status_code == 303
+    first, second = season_ids(app)
+    for season, chosen in (
+        (first, [game for game in games if game[2] < "2026-10-04"]),
+        (second, [game for game in games if game[2] >= "2026-10-04"]),
+    ):
+        points, _played = by_hand(chosen)
+        found = shown(page, f"/league/seasons/{season}")
+        assert {name: row[1] for name, row in found.items()} == {
+            n: str(p) for n, p in points.items()
+        }
+    with app.app_context():
+        kept = everything()
+        with writing():
+            rebuild(db.session.scalars(default_league()).one().id)
+        assert everything() == kept
+
+
+@pytest.mark.parametrize("starts", ["yesterday", "2026-13-01", ""])
+def test_a_date_that_is_none_is_said_beside_the_field(client, starts):
+    answer = client.post("/league/seasons", data={**SEASON, "starts": starts})
+    assert answer.status_code == 422
+    assert "Autumn" in answer.text
+
+
+def test_two_seasons_cannot_begin_on_one_day(client):
+    assert client.post("/league/seasons", data=SEASON).status_code == 303
+    again = client.post("/league/seasons", data={**SEASON, "name": "Again"})
+    assert again.status_code == 422
+    assert "begins on that day" in again.text
+
+
+def test_another_way_to_count(page, client, app, evenings):
+    games = evenings()
+    (season,) = season_ids(app)
+    path = f"/league/seasons/{season}/counting"
+    assert client.post(path, data={**COUNTING, "method": "wins"}).status_code == 303
+    wins = dict.fromkeys(by_hand(games)[0], 0)
+    for people, deals, *_rest in games:
+        mine, yours = (sum(scores[side] for scores in deals) for side in (0, 1))
+        for seat, name in enumerate(people):
+            wins[name] += (mine > yours) if seat % 2 == 0 else (yours > mine)
+    assert {name: row[1] for name, row in shown(page).items()} == {
+        n: str(w) for n, w in wins.items()
+    }
+
+
+def test_without_big_wins_the_points_are_counted_anew(page, client, app, play):
+    play(["Anna", "Béla", "Cili", "Dani"], [[3000, 0]] * 4)
+    (season,) = season_ids(app)
+    assert shown(page)["Anna"][1] == "3"
+    client.post(f"/league/seasons/{season}/counting", data={**COUNTING, "big_win": "0"})
+    assert shown(page)["Anna"][1] == "2"
+
+
+def test_a_number_that_is_none_keeps_what_was_typed(client, app):
+    (season,) = season_ids(app)
+    path = f"/league/seasons/{season}/counting"
+    answer = client.post(path, data={**COUNTING, "floor": "many"})
+    assert answer.status_code == 422
+    assert 'value="many"' in answer.text
+
+
+def test_a_closed_season_keeps_its_table_and_is_revised(page, client, app, play):
+    code = play(["Anna", "Béla", "Cili", "Dani"], [[500, 400]] * 4)
+    (season,) = season_ids(app)
+    path = f"/league/seasons/{season}/editions"
+    assert client.post(path).status_code == 303
+    before = shown(page, f"{path}/1")
+    assert client.post(path).status_code == 303
+    assert client.get(f"{path}/2").status_code == 404, "the same table again is no edition"
+    with app.app_context():
+        save(code, 1, [0, 9000], "typed")
+    assert "Something was corrected" in client.get(path).text
+    client.post(path)
+    assert shown(page, f"{path}/1") == before
+    assert shown(page, f"{path}/2") != before
+    assert "Something was corrected" not in client.get(path).text
