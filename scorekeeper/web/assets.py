@@ -3,14 +3,17 @@
 The hash stands in the path, `/static/<hash>/js/app.js`, so relative imports between modules stay
 under the same hash and no import map (an inline script) is needed; such an answer may be kept
 for ever. The styles of a page are written one file a block and sent as one, for each file more
-makes the first page wait.
+makes the first page wait. What a person will need soon is fetched while they read the page before.
 """
 
 import gzip
 import hashlib
 import mimetypes
+import posixpath
+import re
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from flask import Flask, Response, abort, current_app, request
@@ -31,6 +34,12 @@ TYPES = {
 STYLES = ("layers", "tokens", "reset", "base", "layout", "utilities")
 SHEET = "css/all.css"  # every style of a page in one file, made when the files are read
 SMALL = 1024  # below this, packing costs more than it saves
+# Remarks are for who reads the source; a phone need not fetch them. Lines keep their numbers.
+REMARKS = {
+    ".js": re.compile(rb"^[ \t]*(?://[^\n]*|/\*\*.*?\*/)", re.MULTILINE | re.DOTALL),
+    ".css": re.compile(rb"/\*.*?\*/", re.DOTALL),
+}
+IMPORT = re.compile(rb'^(?:import|.*?\bfrom) "(\.[^"]+)"', re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -49,12 +58,27 @@ class Assets:
     files: dict[str, Asset]
     hash: str
 
+    @cached_property
+    def imports(self) -> dict[str, list[str]]:
+        """For each script the scripts that it needs before it can run, and those that they need."""
+        return {name: self._needs(name, []) for name in self.files if name.endswith(".js")}
+
+    def _needs(self, name: str, found: list[str]) -> list[str]:
+        found.append(name)
+        for path in IMPORT.findall(self.files[name].body):
+            needed = posixpath.join(posixpath.dirname(name), path.decode())
+            if (needed := posixpath.normpath(needed)) not in found:
+                self._needs(needed, found)
+        return found
+
 
 def set_up(app: Flask) -> None:
     """Read the files and serve them; pack large text answers of any route."""
     app.extensions["assets"] = read_assets(Path(site_folder("static")))
     app.add_url_rule("/static/<string(length=12):hash>/<path:filename>", "static", send_asset)
-    app.jinja_env.globals.update(static_url=static_url, page_style=page_style)
+    app.jinja_env.globals.update(
+        static_url=static_url, page_style=page_style, fetch_ahead=fetch_ahead
+    )
     app.after_request(pack)
 
 
@@ -65,7 +89,7 @@ def read_assets(folder: Path) -> Assets:
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()
         if path.is_file() and not any(part.startswith(".") for part in name.split("/")):
-            body = path.read_bytes()
+            body = without_remarks(path.suffix, path.read_bytes())
             files[name] = _asset(name, body)
             digest.update(f"{name}\0{len(body)}\0".encode() + body)
     files[SHEET] = _asset(SHEET, b"".join(files[name].body for name in styles(files)))
@@ -76,6 +100,12 @@ def styles(names: Collection[str]) -> list[str]:
     """The style files of a page: the order of the layers first, then one file a component."""
     blocks = [name for name in names if name.startswith("css/components/")]
     return [name for one in STYLES if (name := f"css/{one}.css") in names] + blocks
+
+
+def without_remarks(suffix: str, body: bytes) -> bytes:
+    """A script or style with an empty line for each line of its remarks."""
+    remarks = REMARKS.get(suffix)
+    return remarks.sub(lambda found: b"\n" * found[0].count(b"\n"), body) if remarks else body
 
 
 def static_url(filename: str) -> str:
@@ -90,6 +120,14 @@ def static_url(filename: str) -> str:
 def page_style() -> Markup:
     """The one link to all styles of a page."""
     return Markup('<link rel="stylesheet" href="{}">').format(static_url(SHEET))
+
+
+def fetch_ahead(*scripts: str) -> Markup:
+    """Links that let the browser fetch these scripts, and all that they need, when it has nothing to do."""
+    imports = _assets().imports
+    names = dict.fromkeys(name for script in scripts for name in imports[script])
+    link = Markup('<link rel="prefetch" href="{}">')
+    return Markup("").join(link.format(static_url(name)) for name in names)
 
 
 @anyone_at_home

@@ -45,6 +45,9 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
+# A script or style is no page: what a page may do is said by the page, and thirty files say it thirty times.
+PART_OF_A_PAGE = ("text/javascript", "text/css")
+OF_A_PART = ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
 VARIES = "Cookie, Accept, Origin, Sec-Fetch-Site"
 
 
@@ -124,8 +127,9 @@ def refuse_strange_body() -> None:
 def add_headers(answer: Response) -> Response:
     """The same headers on every answer; pages are not kept by any cache unless they say so."""
     headers = answer.headers
+    part = request.endpoint == "static" and answer.mimetype in PART_OF_A_PAGE
     for name, value in HEADERS.items():
-        if name not in headers:
+        if name not in headers and (name in OF_A_PART or not part):
             headers.add(name, value)
     if "Cache-Control" not in headers:
         headers.add("Cache-Control", "no-store")

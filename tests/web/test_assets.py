@@ -1,12 +1,23 @@
 """Static files: one hash of them all in the path, kept for ever, packed."""
 
 import gzip
+import posixpath
 import re
 
 import pytest
 from flask import url_for
 
-from scorekeeper.web.assets import FOR_EVER, SHEET, read_assets, static_url, styles
+from scorekeeper.web.assets import (
+    FOR_EVER,
+    SHEET,
+    fetch_ahead,
+    read_assets,
+    static_url,
+    styles,
+    without_remarks,
+)
+from tests.pagecheck import Page
+from tests.running import CHECKOUT
 
 GZIP = {"Accept-Encoding": "gzip"}
 
@@ -104,3 +115,38 @@ def test_no_style_swallows_the_one_after_it(app):
         assert text.count("{") == text.count("}"), name
         assert text.endswith("\n"), name
         assert "url(" not in text, f"{name}: the address would be read from where all.css lies"
+
+
+def test_remarks_are_not_sent_and_lines_keep_their_numbers():
+    script = b'/** What. */\nlet a = 1 // kept\n  // gone\n/* kept */ b("http://x")\n'
+    assert without_remarks(".js", script) == b'\nlet a = 1 // kept\n\n/* kept */ b("http://x")\n'
+    assert without_remarks(".css", b"/* one\n two */\na { }\n") == b"\n\na { }\n"
+    assert without_remarks(".svg", b"// as it is\n") == b"// as it is\n"
+
+
+def test_no_script_has_what_looks_like_a_remark_in_a_text():
+    for path in (CHECKOUT / "static/js").rglob("*.js"):
+        for text in re.findall(r"`[^`]*`", path.read_text("utf-8")):
+            assert not re.search(r"^\s*(//|/\*)", text, re.M), path
+
+
+def test_scripts_are_fetched_ahead_with_all_that_they_need(app, client):
+    with app.test_request_context("/"):
+        links = Page(fetch_ahead("js/elements/deal-form.js", "js/elements/opening-cards.js")).all(
+            "link"
+        )
+    addresses = [link.attributes["href"] for link in links]
+    names = [address.split("/", 3)[-1] for address in addresses]
+    assert len(names) == len(set(names))
+    assert {"js/elements/deal-form.js", "js/rules/score.js", "js/rules/meld.js"} <= set(names)
+    assert [client.get(address).status_code for address in addresses] == [200] * len(names)
+
+
+def test_every_import_is_known(app):
+    """But those that a script asks for only when it needs them."""
+    imports = app.extensions["assets"].imports
+    for path in (CHECKOUT / "static/js").rglob("*.js"):
+        name = path.relative_to(CHECKOUT / "static").as_posix()
+        written = re.findall(r'(?<!import\()"(\.{1,2}/[^"]+\.js)"', path.read_text("utf-8"))
+        for one in written:
+            assert posixpath.normpath(posixpath.join(posixpath.dirname(name), one)) in imports[name]

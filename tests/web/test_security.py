@@ -2,6 +2,7 @@
 
 import pytest
 
+from scorekeeper.web.assets import static_url
 from scorekeeper.web.security import HEADERS
 
 FORM = {"theme": "evening"}
@@ -122,8 +123,7 @@ def _plain_paths(app):
 
 
 def test_every_answer_carries_the_headers(app, client):
-    static = client.get("/").get_data(as_text=True).split('src="')[1].split('"')[0]
-    paths = [*_plain_paths(app), static, "/no-such-page", "/static/000000000000/css/x.css"]
+    paths = [*_plain_paths(app), "/no-such-page", "/static/000000000000/css/x.css"]
     for path in paths:
         for method in ("GET", "HEAD", "POST", "DELETE"):
             answer = client.open(path, method=method)
@@ -131,6 +131,21 @@ def test_every_answer_carries_the_headers(app, client):
             for name, value in HEADERS.items():
                 assert answer.headers.get(name) == value, (method, path, name)
             assert answer.headers.get("Cache-Control"), (method, path)
+
+
+@pytest.mark.parametrize("name", ["js/app.js", "css/all.css"])
+def test_a_part_of_a_page_says_only_what_concerns_it(app, client, name):
+    with app.test_request_context("/"):
+        answer = client.get(static_url(name))
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+    assert answer.headers["Cross-Origin-Resource-Policy"] == "same-origin"
+    assert "Content-Security-Policy" not in answer.headers
+
+
+def test_a_picture_can_be_opened_alone_and_has_a_policy(app, client):
+    with app.test_request_context("/"):
+        answer = client.get(static_url("img/icon.svg"))
+    assert answer.headers["Content-Security-Policy"] == HEADERS["Content-Security-Policy"]
 
 
 def test_the_policy_allows_nothing_inline(client):
