@@ -4,6 +4,7 @@ from typing import Any
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext
+from wtforms import Field
 from wtforms.validators import ValidationError
 
 from scorekeeper.models import Change, Person, Sitting, crowded, name_key
@@ -29,13 +30,18 @@ class SwapForm(PlainForm):
         """Fill in what can be chosen. `game` has those who sit there now."""
         self.game, self.known = game, {name_key(one.name): one for one in known}
         here = {seat.player.id for seat in game.seats}
-        others = [one.name for one in known if one.id not in here]
-        self.who.choices = [*((name, name) for name in others), (NOBODY, _("Nobody"))]
+        self.others = [one.name for one in known if one.id not in here]
+        self.who.choices = [*((name, name) for name in self.others), (NOBODY, _("Nobody"))]
         seats = ((str(seat.position), seat.name) for seat in game.seats)
         self.seat.choices = [*seats, (NOBODY, _("In nobody’s place"))]
         self.number.choices = [(str(n), str(n)) for n in range(1, following + 1)]
-        self.who.data = self.who.data or NOBODY
+        self.who.data = (self.who.data if self.others else "") or NOBODY
         self.number.data = self.number.data or str(following)
+
+    @property
+    def comes(self) -> Field:
+        """Where the page asks who comes: among known names, or only for a new one."""
+        return self.who if self.others else self.name
 
     @property
     def newcomer(self) -> Person | None:
@@ -69,16 +75,15 @@ class SwapForm(PlainForm):
         if not self.validate():
             return False
         if self.newcomer is None:
-            return self._wrong(self.who, CHOOSE_TEXT)
+            return self._wrong(self.comes, CHOOSE_TEXT)
         if self.position is None:
             return self._wrong(self.seat, SEAT_TEXT)
         changes = sorted([*self.game.changes, self.change], key=lambda one: one.from_number)
         twice = crowded(self.game._replace(changes=tuple(changes)), self.change.from_number)
         if twice is None:
             return True
-        return self._wrong(
-            self.who, _("%(name)s would sit in two places at once.", name=twice.name)
-        )
+        said = _("%(name)s would sit in two places at once.", name=twice.name)
+        return self._wrong(self.comes, said)
 
     def makes_a_table(self) -> bool:
         """Whether the next game has other people than this one, and as many as can play."""
@@ -86,11 +91,11 @@ class SwapForm(PlainForm):
         if not self.validate():
             return False
         if self.newcomer is None and self.position is None:
-            return self._wrong(self.who, NOTHING_TEXT)
+            return self._wrong(self.comes, NOTHING_TEXT)
         count = len(self.next_people)
         if not FEWEST <= count <= MOST:
             text = _("%(fewest)s to %(most)s people can play.", fewest=FEWEST, most=MOST)
-            return self._wrong(self.who, text)
+            return self._wrong(self.comes, text)
         return True
 
     def validate_name(self, field: CleanField) -> None:
@@ -99,6 +104,6 @@ class SwapForm(PlainForm):
         if field.data and name_key(field.data) in here:
             raise ValidationError(_("%(name)s sits at this table already.", name=field.data))
 
-    def _wrong(self, field: Any, text: Any) -> bool:
+    def _wrong(self, field: Field, text: Any) -> bool:
         field.errors = [*field.errors, str(text)]
         return False

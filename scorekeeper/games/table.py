@@ -2,22 +2,32 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from operator import itemgetter
 from typing import Any
 
 from flask import url_for
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from scorekeeper.models import Game, GameState, Played, Sitting, next_dealer, played, variant_of
-from scorekeeper.web.formatting import points
-from scorekeeper.web.game_words import deal_words
+from scorekeeper.models import (
+    Game,
+    GameState,
+    Played,
+    Sitting,
+    half_typed,
+    next_dealer,
+    played,
+    swaps,
+    variant_of,
+)
+from scorekeeper.web.draft_words import half_typed_words
+from scorekeeper.web.game_words import deal_words, listed, place_words, swap_words
 from scorekeeper.web.words import contract_words, minimum_words
 
+from .last_deal import LastDeal, last_deal, not_agreed
 from .setup import is_described
 from .standing import Standing, standing_of
 from .variants import choice_for
-from .words import lead_words, result_words
+from .words import best_deal_words, lead_words, result_words
 
 
 @dataclass(frozen=True)
@@ -27,6 +37,7 @@ class SideFace:
     name: str
     total: int
     place: int
+    place_words: str  # 1= where it is shared
     leads: bool
     foot: int | None = None  # its minimum; none where a form is asked for
 
@@ -42,8 +53,11 @@ class TablePage:
     deals: int
     sides: list[SideFace]
     lead: str
-    facts: list[tuple[str, str]]
+    facts: list[tuple[str, ...]]
+    swaps: list[str]  # who sits in for whom
     described: bool  # the rules speak of these seats
+    half_typed: list[str]  # what somebody began to type
+    last: LastDeal | None
 
 
 @dataclass(frozen=True)
@@ -57,6 +71,8 @@ class ResultPage:
     sides: list[SideFace]  # the first place first
     facts: list[tuple[str, str]]
     again: str  # where the same people choose other seats
+    half_typed: list[str]  # what somebody began to type
+    last: LastDeal | None
 
 
 def table_page(game: Sitting) -> TablePage:
@@ -64,7 +80,8 @@ def table_page(game: Sitting) -> TablePage:
     deals = played(game.id)
     now = standing_of(game, deals)
     variant = variant_of(game)
-    dealer = next_dealer(game, deals)
+    dealer = next_dealer(game, deals).player.name
+    game = game.at(now.number)
     return TablePage(
         game=game,
         heading=deal_words(now.rules.game, now.number),
@@ -74,11 +91,14 @@ def table_page(game: Sitting) -> TablePage:
         sides=faces(game, now, with_minimum=True),
         lead=lead_words(game, now),
         facts=[
-            (_("Dealer"), dealer.player.name),
+            (_("Dealer"), dealer, _("Change"), url_for("games.choose_dealer", code=game.code)),
             *_opening(now),
             (_("To go out"), contract_words(now.rules)),
         ],
+        swaps=[swap_words(*one.named) for one in swaps(game)],
         described=is_described(variant, len(game.seats), len(game.sides)),
+        half_typed=half_typed_words(half_typed([game.id]), now.deals),
+        last=last_deal(game, deals),
     )
 
 
@@ -86,6 +106,7 @@ def result_page(game: Sitting) -> ResultPage:
     """A game that is over, by its rules or because its table stopped."""
     deals = played(game.id)
     now = standing_of(game, deals)
+    game = game.at(now.deals)
     variant = variant_of(game)
     sides = sorted(faces(game, now), key=lambda side: side.place)
     return ResultPage(
@@ -102,12 +123,15 @@ def result_page(game: Sitting) -> ResultPage:
             variant=choice_for(variant, game.code),
             sides=len(game.sides),
         ),
+        half_typed=half_typed_words(half_typed([game.id]), now.deals),
+        last=last_deal(game, deals),
     )
 
 
 def as_data(game: Sitting) -> dict[str, Any]:
     """How the game stands, for a program."""
     now = standing_of(game, played(game.id))
+    game = game.at(now.number)
     return {
         "code": game.code,
         "variant": game.variant_id,
@@ -135,11 +159,12 @@ def faces(game: Game | Sitting, now: Standing, *, with_minimum: bool = False) ->
             name=side.name,
             total=total,
             place=place,
+            place_words=words,
             leads=alone and place == 1,
             foot=minimum if with_minimum else None,
         )
-        for side, total, place, minimum in zip(
-            game.sides, now.totals, now.places, now.minimums, strict=True
+        for side, total, place, words, minimum in zip(
+            game.sides, now.totals, now.places, place_words(now.places), now.minimums, strict=True
         )
     ]
 
@@ -155,15 +180,15 @@ def _facts(game: Sitting, now: Standing, deals: Sequence[Played]) -> list[tuple[
     rows = [(_("Played"), played)]
     if game.stopped and not now.over:
         rows.append((_("Ended"), _("by the table, before the rules did")))
-    scores = [
-        (score, side.name, deal.number)
-        for deal in deals
-        if deal.live
-        for side, (score, _total) in zip(game.sides, deal.scores, strict=True)
-    ]
-    if scores and now.rules.game.wins == "highest":
-        score, name, number = max(scores, key=itemgetter(0))
-        text = _("%(points)s, %(side)s, deal %(number)s")
-        said = text % {"points": points(score), "side": name, "number": number}
+    if said := best_deal_words(game, now, deals):
         rows.append((_("Best deal"), said))
+    if open_deals := not_agreed(game, deals):
+        rows.append((_("Not agreed"), _deals_words(open_deals)))
+    if said := "; ".join(swap_words(*one.named) for one in swaps(game)):
+        rows.append((_("Who sat there"), said))
     return rows
+
+
+def _deals_words(numbers: Sequence[int]) -> str:
+    said = listed([str(number) for number in numbers])
+    return ngettext("deal %(numbers)s", "deals %(numbers)s", len(numbers), numbers=said)

@@ -3,7 +3,7 @@
 import re
 import secrets
 
-from flask import abort, flash, jsonify, render_template, request, url_for
+from flask import Response, abort, flash, jsonify, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -17,6 +17,7 @@ from .board import board_page
 from .past import games_page
 from .queries import game_or_404, sitting_or_404
 from .replies import done
+from .share import text_of
 from .table import as_data, is_ended, result_page, table_page
 
 PAGE_NUMBER = re.compile(r"[1-9][0-9]{0,5}", re.ASCII)
@@ -40,7 +41,8 @@ def table(code: str) -> str | AnyResponse:
     if wants_json():
         return jsonify(as_data(game))
     if is_ended(game):
-        return render_template("games/result.html", page=result_page(game), new_id=new_id())
+        said = {"page": result_page(game), "text": text_of(game)}
+        return render_template("games/result.html", **said, new_id=new_id())
     return render_template("games/table.html", page=table_page(game))
 
 
@@ -48,8 +50,15 @@ def table(code: str) -> str | AnyResponse:
 @anyone_at_home
 def scoreboard(code: str) -> str:
     """Every deal of the game."""
-    page = board_page(game_or_404(code))
-    return render_template("games/scoreboard.html", page=page, op_key=secrets.token_hex(16))
+    said = {"page": board_page(game_or_404(code)), "text": text_of(sitting_or_404(code))}
+    return render_template("games/scoreboard.html", **said, op_key=secrets.token_hex(16))
+
+
+@bp.get("/games/<code:code>/text")
+@anyone_at_home
+def text(code: str) -> Response:
+    """The game as plain text, to be shared."""
+    return Response(text_of(sitting_or_404(code)), content_type="text/plain; charset=utf-8")
 
 
 @bp.post("/games/<code:code>/end")

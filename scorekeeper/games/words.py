@@ -1,11 +1,12 @@
 """Sentences about a game: who leads, which deal it is, how it ended."""
 
 from collections.abc import Sequence
+from operator import itemgetter
 
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from scorekeeper.models import Sitting
+from scorekeeper.models import Played, Sitting
 from scorekeeper.models.sitting import SeatedSide
 from scorekeeper.rules.variant import Shape
 from scorekeeper.web.formatting import points
@@ -49,6 +50,24 @@ def result_words(game: Sitting, now: Standing) -> str:
         len(first[0].seats),
         side=first[0].name,
         points=points(margin(now)),
+    )
+
+
+def best_deal_words(game: Sitting, now: Standing, deals: Sequence[Played]) -> str:
+    """The highest score of a deal, and whose it was; nothing where low scores win or no deal counts."""
+    if now.rules.game.wins != "highest":
+        return ""
+    scores = [
+        (score, -deal.number, side.name)
+        for deal in deals
+        if deal.live
+        for side, (score, _total) in zip(game.at(deal.number).sides, deal.scores, strict=True)
+    ]
+    if not scores:
+        return ""
+    score, number, name = max(scores, key=itemgetter(0, 1))
+    return _(
+        "%(points)s, %(side)s, deal %(number)s", points=points(score), side=name, number=-number
     )
 
 

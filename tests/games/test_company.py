@@ -124,8 +124,16 @@ def test_nobody_sits_in_two_places_in_an_earlier_or_a_later_deal(swap, begun):
         ({"who": "Zita", "seat": "2"}, "Choose one of these."),
     ],
 )
-def test_what_is_missing_is_said(swap, begun, typed, said):
+def test_what_is_missing_is_said(swap, start, begun, typed, said):
+    start(people=("Fred", "Gina"))
     assert said in refused(swap(begun, **typed))
+
+
+def test_where_nobody_is_left_to_choose_only_a_new_name_is_asked(swap, page, begun):
+    assert chips(page(f"/games/{begun}/people"), "who") == ["nobody"]
+    said = refused(swap(begun, who="Zita", seat="2"))
+    assert 'href="#name"' in said
+    assert "Choose who comes, or write a new name." in said
 
 
 def test_twice_is_the_same_as_once(swap, begun, app):

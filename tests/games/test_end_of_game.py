@@ -38,14 +38,14 @@ def test_the_winner_and_the_places(page, played, game_of):
 def test_a_tie_stays_a_tie(page, played):
     shown = page(f"/games/{played(100, 100)}")
     assert heading(shown) == "It is a tie"
-    assert places(shown) == ["1. Anna + Béla 400", "1. Cili + Dani 400"]
+    assert places(shown) == ["1= Anna + Béla 400", "1= Cili + Dani 400"]
 
 
 def test_shared_places_leave_one_out(page, played):
     code = played(100, 50, 100, variant="simpson", people=("Anna", "Béla", "Cili"), sides=3)
     shown = page(f"/games/{code}")
     assert heading(shown) == "Anna and Cili share the win"
-    assert places(shown) == ["1. Anna 400", "1. Cili 400", "3. Béla 200"]
+    assert places(shown) == ["1= Anna 400", "1= Cili 400", "3. Béla 200"]
 
 
 def test_of_two_over_the_target_the_higher_wins(page, start, play):

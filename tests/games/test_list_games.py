@@ -28,7 +28,7 @@ def test_date_people_rules_and_result(page, start, play):
 def test_ties_share_their_place(page, start, play):
     code = start()
     play(code, 1, 100, 100)
-    assert rows(page("/games"))[0].endswith("1. Anna + Béla 100 1. Cili + Dani 100")
+    assert rows(page("/games"))[0].endswith("1= Anna + Béla 100 1= Cili + Dani 100")
 
 
 def test_what_goes_on_and_what_was_stopped_is_said(client, page, start, play):

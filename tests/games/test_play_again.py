@@ -4,7 +4,9 @@ from datetime import date
 
 import pytest
 
-from scorekeeper.models import new_id
+from scorekeeper.extensions import db
+from scorekeeper.models import game_by_code, new_id
+from scorekeeper.web.database import writing
 
 AGAIN = "/games/again"
 
@@ -70,3 +72,44 @@ def test_an_id_that_no_page_of_ours_made_is_refused(client, start, count_games, 
 
 def test_it_can_only_be_posted(client):
     assert client.get(AGAIN).status_code in (404, 405)
+
+
+HABITS = {"counting": "value", "left_by": "player", "agreement": "both"}
+
+
+@pytest.fixture
+def counting_otherwise(app, start):
+    """A game whose table counts and agrees in its own way."""
+    code = start()
+    with app.app_context(), writing() as session:
+        game = session.scalars(game_by_code(code)).one()
+        for name, value in HABITS.items():
+            setattr(game, name, value)
+    return code
+
+
+def habits(app, code):
+    with app.app_context():
+        game = db.session.scalars(game_by_code(code)).one()
+        return {name: getattr(game, name) for name in HABITS}
+
+
+def test_how_the_table_counts_is_taken_over(app, client, counting_otherwise):
+    sent = {"game_id": new_id(), "of": counting_otherwise}
+    assert habits(app, code_of(client.post(AGAIN, data=sent))) == HABITS
+
+
+def test_a_game_with_other_people_takes_it_over_too(app, client, page, form_of, counting_otherwise):
+    people = "&".join(f"person={name}" for name in ("Eva", "Fred"))
+    shown = page(f"/games/new?step=seats&variant=simpson&sides=2&{people}")
+    assert habits(app, code_of(client.post("/games/new", data=form_of(shown)))) == HABITS
+
+
+def test_who_sat_in_last_plays_on(client, start, play, game_of, page):
+    first = start()
+    play(first, 1, 100, 50)
+    data = {"name": "Eva", "seat": "2", "number": "2", "op_key": new_id(), "do": "sit-in"}
+    client.post(f"/games/{first}/people", data=data)
+    assert "Anna + Eva" in page("/games/new").html
+    second = code_of(client.post(AGAIN, data={"game_id": new_id(), "of": first}))
+    assert game_of(second)["seats"] == ["Anna", "Cili", "Eva", "Dani"]

@@ -7,7 +7,8 @@ from scorekeeper import rules
 
 def facts(shown):
     names = [e.text for e in shown.all("dt")]
-    return dict(zip(names, [e.text for e in shown.all("dd")], strict=True))
+    values = [e.text.partition("Change")[0].strip() for e in shown.all("dd")]  # without the link
+    return dict(zip(names, values, strict=True))
 
 
 def lead(shown):
