@@ -1,6 +1,6 @@
 """What the pages of games read: a game with its people, and who has played how before."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from flask import abort
@@ -73,9 +73,12 @@ def last_game() -> LastGame | None:
     return LastGame(game.code, variant_of(game), tuple(sides))
 
 
-def usual_habits() -> Habits:
-    """How the table of the newest game counts and agrees."""
-    found = _newest(1)
+def usual_habits(people: Iterable[str]) -> Habits:
+    """How just these people last counted and agreed; where they never sat together, as in the newest game."""
+    keys = {name_key(name) for name in people}
+    games = _newest(LOOKED_BACK)
+    same = (g for g in games if {name_key(seat.player.name) for seat in g.seats} == keys)
+    found = [*same, *games]
     if not found:
         return Habits()
     return Habits(found[0].counting, found[0].left_by, found[0].agreement)

@@ -135,7 +135,7 @@ def _game_id(typed: Typed) -> str:
 def _begin(form: SeatsForm, variant: Variant, sides: int) -> AnyResponse:
     setup = told_apart(form.setup(variant, sides))
     with writing() as session:
-        setup = replace(setup, habits=usual_habits())
+        setup = replace(setup, habits=usual_habits(chair.name for chair in setup.chairs))
         league = session.scalars(default_league()).one()
         game = start_game(session, league.id, setup)
     return _begun(game)

@@ -8,6 +8,8 @@ import pytest
 from scorekeeper.extensions import db
 from scorekeeper.models import Game, new_id
 from scorekeeper.rules import Variant, catalogue
+from tests.games.conftest import FOUR
+from tests.pagecheck import Page
 
 CHOSEN = {"counting": "cards", "left_by": "player", "agreement": "both"}
 
@@ -77,6 +79,21 @@ def test_the_next_game_takes_it_over(client, start, habits):
     client.post(f"/games/{code}/settings", data=CHOSEN)
     client.post("/games/again", data={"game_id": new_id(), "of": code})
     assert habits() == [CHOSEN, CHOSEN]
+
+
+def test_a_new_evening_begins_as_just_these_people_counted_last(
+    client, page, form_of, start, habits
+):
+    ours = start()
+    client.post(f"/games/{ours}/settings", data=CHOSEN)
+    start(people=("Eva", "Filip", "Gita", "Hana"))
+    seats = client.get(
+        "/games/new",
+        query_string={"step": "seats", "person": FOUR, "variant": "whitnack", "sides": "2"},
+    )
+    form = form_of(Page(seats.get_data(as_text=True)))
+    assert client.post("/games/new", data=form).status_code == 303
+    assert habits()[0] == CHOSEN
 
 
 def test_a_game_that_is_not_there(client):
