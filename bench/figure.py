@@ -18,6 +18,7 @@ class Figure:
     base: float | None = None  # in the same unit, measured in the same run
     base_name: str = ""
     goal: float | None = None  # at most this
+    least: float | None = None  # at least this
 
     @property
     def ratio(self) -> float | None:
@@ -26,14 +27,16 @@ class Figure:
     @property
     def missed(self) -> bool:
         judged = self.measured if self.ratio is None else self.ratio
-        return self.goal is not None and judged > self.goal
+        too_much = self.goal is not None and judged > self.goal
+        return too_much or (self.least is not None and judged < self.least)
 
     def row(self) -> tuple[str, ...]:
         compared = f"{self.base_name}: {self.base:,.4g} {self.unit}" if self.base else ""
         ratio = f"{self.ratio:.2f}" if self.ratio is not None else ""
         unit = " times" if self.ratio is not None else f" {self.unit}"
         goal = f"≤ {self.goal:g}{unit}" if self.goal is not None else ""
-        verdict = "" if self.goal is None else "MISS" if self.missed else "met"
+        goal = f"≥ {self.least:g}{unit}" if self.least is not None else goal
+        verdict = "" if not goal else "MISS" if self.missed else "met"
         return (self.name, f"{self.measured:,.4g} {self.unit}", compared, ratio, goal, verdict)
 
 

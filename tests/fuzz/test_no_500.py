@@ -31,6 +31,7 @@ from tests.pagecheck import Page
 
 REQUESTS = int(os.environ.get("FUZZ_REQUESTS", "2000"))
 SECONDS_OF_WORK = 2.0
+NO_TEXT = ("pdf", "spreadsheet")
 LEAKS = ("Traceback (most recent", "sqlalchemy", "sqlite3.", "SELECT ", 'File "/', "werkzeug")
 
 
@@ -128,7 +129,8 @@ def _send(target: Target, sent: Request, caplog: pytest.LogCaptureFixture) -> No
     status, content = int(status_line.split()[0]), b"".join(body)
     if headers.get("Content-Encoding") == "gzip":
         content = gzip.decompress(content)
-    text = content.decode() if "pdf" not in headers.get("Content-Type", "") else ""
+    is_text = not any(kind in headers.get("Content-Type", "") for kind in NO_TEXT)
+    text = content.decode() if is_text else ""
     target.statuses[status] += 1
     note(f"{status} {text[:400]} {caplog.text[-3000:]}")
     assert status < 500

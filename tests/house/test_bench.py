@@ -14,6 +14,12 @@ def test_a_figure_with_a_base_is_judged_by_its_ratio():
     assert Figure(name="save", measured=4.1, unit="ms", base=2, goal=2).missed
 
 
+def test_some_figures_must_reach_what_others_must_not_pass():
+    reached = Figure(name="Lighthouse", measured=98, unit="of 100", least=98)
+    assert (reached.missed, reached.row()[-2:]) == (False, ("≥ 98 of 100", "met"))
+    assert Figure(name="Lighthouse", measured=97.5, unit="of 100", least=98).row()[-1] == "MISS"
+
+
 def test_a_miss_is_printed_as_a_miss():
     fine = Figure(name="save", measured=4, unit="ms", base=2, base_name="bare view", goal=2)
     missed = Figure(name="first page", measured=61.25, unit="KB", goal=60)

@@ -22,11 +22,16 @@ SWITCHES = [
 @cache
 def shared_browser() -> Browser:
     """The machine's own Chromium: one for a whole run, for Playwright can't be started twice in a process."""
-    path = next((found for name in NAMES if (found := shutil.which(name))), None)
-    if path is None:
-        raise RuntimeError("there is no chromium on this machine; run bin/setup --test")
     playwright = sync_playwright().start()
-    browser = playwright.chromium.launch(executable_path=path, args=SWITCHES)
+    browser = playwright.chromium.launch(executable_path=browser_path(), args=SWITCHES)
     atexit.register(playwright.stop)
     atexit.register(browser.close)
     return browser
+
+
+def browser_path() -> str:
+    """Where Chromium lies."""
+    path = next((found for name in NAMES if (found := shutil.which(name))), None)
+    if path is None:
+        raise RuntimeError("there is no chromium on this machine; run bin/setup --test")
+    return path
