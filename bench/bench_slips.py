@@ -11,10 +11,14 @@ from bench.slips import SLIPS, Slip
 from scorekeeper.rules import catalogue, check_deal
 from tests.exact.case import Case
 from tests.exact.written import make_case
+from tests.rules.legal import LegalDeal
+from tests.rules.strategies import PLAYABLE
 
 WAYS = {"totals": "by totals", "by_value": "by value", "cards": "by card"}
 CASES = 25  # legal deals a variant and way
+PLAYED = 100  # deals a variant, for what the notes cost
 SEED = 20261127
+ABOUT_POINTS = {"much-melded", "little-melded", "bonus-in-cards", "much-left", "little-left"}
 
 
 def figures() -> Iterator[Figure]:
@@ -34,6 +38,19 @@ def figures() -> Iterator[Figure]:
             each = 100 * seen[name] / made[name]
             spoken = name.replace("_", " ")
             yield Figure(name=f"… {spoken}, {words}", measured=each, unit="%")
+    yield Figure(
+        name="legal deals with a remark about points", measured=_remarked(), unit="%", goal=3
+    )
+
+
+def _remarked() -> float:
+    """The price of the notes: the share of played-out legal deals that get one about points."""
+    deals = [LegalDeal(catalogue.load(name), SEED + n) for name in PLAYABLE for n in range(PLAYED)]
+    remarked = 0
+    for one in deals:
+        found = check_deal(one.variant, one.seating, one.packs, one.deal, one.before)
+        remarked += any(check.code in ABOUT_POINTS for check in found)
+    return 100 * remarked / len(deals)
 
 
 def _legal_cases(way: str) -> Iterator[Case]:

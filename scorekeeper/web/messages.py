@@ -135,8 +135,13 @@ CHECKS = {
         "The stock ran out, and %(counted)s of %(most)s red threes are counted."
     ),
     "many-books": lazy_gettext("%(kind)s: %(counted)s. That is a lot."),
-    "much-melded": lazy_gettext("%(field)s: %(counted)s. That is a lot."),
+    "much-melded": lazy_gettext("%(field)s: %(counted)s. That is a lot for these books."),
+    "little-melded": lazy_gettext("%(field)s: %(counted)s. That is little for these books."),
+    "bonus-in-cards": lazy_gettext(
+        "%(field)s: %(counted)s is a lot. Was the bonus for the books typed with the cards? Without it: %(without)s."
+    ),
     "much-left": lazy_gettext("%(field)s: %(counted)s. That is a lot."),
+    "little-left": lazy_gettext("%(field)s: %(counted)s. That is little for so many cards."),
     "many-threes": lazy_gettext("%(side)s holds %(counted)s red threes. That is a lot."),
     "bonus-as-cards": lazy_gettext(
         "%(field)s is just the bonus for the books: was the bonus typed as cards?"

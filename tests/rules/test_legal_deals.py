@@ -45,3 +45,13 @@ def test_a_deal_played_by_the_rules_raises_no_alarm(name):
 @pytest.mark.parametrize("name", PLAYABLE)
 def test_very_many_deals_played_by_the_rules_raise_no_alarm(name):
     play(name, MANY_DEALS)
+
+
+def test_remarks_about_points_are_rare():
+    deals = [LegalDeal(catalogue.load(name), seed) for name in PLAYABLE for seed in range(DEALS)]
+    codes = ("much-melded", "little-melded", "bonus-in-cards", "much-left", "little-left")
+    remarked = 0
+    for one in deals:
+        found = check_deal(one.variant, one.seating, one.packs, one.deal, one.before)
+        remarked += any(check.code in codes for check in found)
+    assert remarked < 0.05 * len(deals)

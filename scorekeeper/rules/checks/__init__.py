@@ -39,9 +39,12 @@ CHECKS = (
     held.check_holders,
     held.check_dealt,
     odd.check_no_detail,
+)
+REMARKS = (
     odd.check_threes_of_an_empty_stock,
     odd.check_many,
-    odd.check_bonus_typed,
+    odd.check_melded_for_books,
+    odd.check_left_for_players,
 )
 
 __all__ = ["CHECKS", "Check", "Level", "Table", "check_deal", "check_game"]
@@ -50,13 +53,19 @@ __all__ = ["CHECKS", "Check", "Level", "Table", "check_deal", "check_game"]
 def check_deal(
     variant: Variant, seating: Seating, packs: int, deal: Deal, before: tuple[int, ...]
 ) -> tuple[Check, ...]:
-    """All findings about one deal, given the totals before it. A count below zero hides what would follow from it."""
+    """All findings about one deal, given the totals before it.
+
+    A count below zero hides what would follow from it; a field that is doubted is not remarked upon besides.
+    """
     table = lay_out(variant, seating, packs, deal, before)
     wrong = tuple(counts.check_negative(table))
     if wrong:
         return wrong
     quick = [found for check in CHECKS for found in check(table)]
-    return (*quick, *_searched(table, quick))
+    doubted = {(found.side, found.field) for found in quick if found.level != "note"}
+    remarks = [found for check in REMARKS for found in check(table)]
+    said = (found for found in remarks if (found.side, found.field) not in doubted)
+    return (*quick, *said, *_searched(table, quick))
 
 
 def _searched(table: Table, quick: list[Check]) -> Iterator[Check]:

@@ -37,19 +37,32 @@ export const CHECKS = [
   held.checkHolders,
   held.checkDealt,
   odd.checkNoDetail,
+]
+
+export const REMARKS = [
   odd.checkThreesOfAnEmptyStock,
   odd.checkMany,
-  odd.checkBonusTyped,
+  odd.checkMeldedForBooks,
+  odd.checkLeftForPlayers,
 ]
 
 /**
- * All findings about one deal, given the totals before it. A count below zero hides what would follow from it.
+ * All findings about one deal, given the totals before it.
+ * A count below zero hides what would follow from it; a field that is doubted is not remarked upon besides.
  * @returns {import("./table.js").Check[]}
  */
 export function checkDeal(variant, seating, packs, deal, before) {
   const table = layOut(variant, seating, packs, deal, before)
   const wrong = [...counts.checkNegative(table)]
-  return wrong.length ? wrong : CHECKS.flatMap((check) => [...check(table)])
+  if (wrong.length) return wrong
+  const quick = CHECKS.flatMap((check) => [...check(table)])
+  const doubted = quick.filter(({ level }) => level !== "note").map(place)
+  const remarks = REMARKS.flatMap((check) => [...check(table)])
+  return [...quick, ...remarks.filter((found) => !doubted.includes(place(found)))]
+}
+
+function place({ side, field }) {
+  return `${side} ${field}`
 }
 
 /**
