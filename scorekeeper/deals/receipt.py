@@ -23,12 +23,13 @@ class Cell(NamedTuple):
 
 
 class Row(NamedTuple):
-    """One line for all sides."""
+    """One line for all sides. `anchors` are the places of the form where it is typed, side by side."""
 
     line: str
     label: str
     mark: str
     cells: tuple[Cell, ...]
+    anchors: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -86,7 +87,10 @@ def rows_of(rules: Variant, deal: Deal, scores: Sequence[SideScore]) -> list[Row
             row = tuple(_cell(rules, one.get(line)) for one in cells)
             wanted = any(cell.points is not None for cell in row)
         if wanted:
-            found.append(Row(line, line_label(rules, line), _mark(rules, line), row))
+            anchors = tuple(
+                _anchor(rules, side, _typed_as(rules, line)) for side in range(len(row))
+            )
+            found.append(Row(line, line_label(rules, line), _mark(rules, line), row, anchors))
     return found
 
 
@@ -104,6 +108,15 @@ def _cell(rules: Variant, line: object) -> Cell:
         return Cell(None)
     counted = [part.id for part in (*rules.books, *rules.sets, *rules.counts)]
     return Cell(line.points, (line.count or None) if line.id in counted else None)
+
+
+def _typed_as(rules: Variant, line: str) -> str:
+    """Where a line is typed, as checks name it; empty for a set, which follows by itself."""
+    if any(part.id == line for part in rules.sets):
+        return ""
+    if any(book.id == line for book in rules.books):
+        return f"books.{line}"
+    return f"counts.{line}" if any(count.id == line for count in rules.counts) else line
 
 
 def _mark(rules: Variant, line: str) -> str:
@@ -163,9 +176,11 @@ def _finding(check: Check, place: Place, key: str) -> Finding:
 
 
 def _anchor(rules: Variant, side: int, where: str | None) -> str:
-    """The part of the form that a finding speaks of."""
-    if where is None:
+    """The part of the form that a finding or a line speaks of; empty for what nobody types."""
+    if where in (None, "out"):
         return "out"
+    if not where:
+        return ""
     kind, _, line = where.partition(".")
     if kind == "books":
         return f"s{side}-books-{line or rules.books[0].id}"

@@ -9,9 +9,11 @@ from flask_babel import lazy_gettext, ngettext
 
 from scorekeeper import rules
 from scorekeeper.models import DealRevision, RevisionKind
+from scorekeeper.web.agreement_words import agreed_words, waiting_words
 from scorekeeper.web.formatting import clock, day
 
-from .queries import Place
+from .agreeing import missing_of
+from .queries import Place, standing_revision
 from .receipt import Receipt, receipt_of
 
 KINDS = {
@@ -36,6 +38,8 @@ class Version:
     device: str = ""
     reason: str = ""
     insisted: tuple[str, ...] = ()
+    agreed: tuple[str, ...] = ()
+    waiting: str = ""  # whose word is missing, in words
     stands: bool = False
     undone: bool = False
 
@@ -50,6 +54,8 @@ def saved_version(place: Place, revision: DealRevision) -> Version:
     deal = place.read(revision.payload)
     receipt = receipt_of(place, deal)
     kind = RevisionKind(revision.kind)
+    asked = kind in (RevisionKind.ENTERED, RevisionKind.CORRECTED)
+    missing = missing_of(place, deal, revision.rev) if asked else ()
     return Version(
         deal=deal,
         receipt=receipt,
@@ -60,9 +66,17 @@ def saved_version(place: Place, revision: DealRevision) -> Version:
         device=revision.device,
         reason=translated(revision.reason),
         insisted=_insisted(receipt, json.loads(revision.insists)),
+        agreed=_agreed(place, revision.rev) if asked else (),
+        waiting=waiting_words([place.sides[side] for side in missing]) if missing else "",
         stands=place.stands and revision.rev == place.base_rev,
         undone=kind == RevisionKind.UNDONE,
     )
+
+
+def standing_version(place: Place) -> Version:
+    """What the deal's row says now."""
+    assert place.row is not None
+    return saved_version(place, standing_revision(place.game, place.row))
 
 
 def out_words(deal: rules.Deal, sides: list[str]) -> str:
@@ -81,6 +95,14 @@ def moment(when: datetime) -> str:
 def translated(text: str) -> str:
     """One of our own texts in the reader's language; a person's own words stay."""
     return _(text) if text else ""
+
+
+def _agreed(place: Place, rev: int | None) -> tuple[str, ...]:
+    return tuple(
+        agreed_words(None if one.side is None else place.sides[one.side], one.when)
+        for one in place.agreed
+        if one.rev == rev
+    )
 
 
 def _insisted(receipt: Receipt, codes: list[str]) -> tuple[str, ...]:

@@ -137,5 +137,5 @@ def _correction_words(was: Correction) -> str:
         "time": clock(was.when.astimezone()),
     }
     said = _("was %(scores)s, corrected at %(time)s") % given
-    by = _("%(said)s by %(who)s") % {"said": said, "who": was.who} if was.who else said
+    by = _("%(said)s (%(who)s)") % {"said": said, "who": was.who} if was.who else said
     return f"{by}. {_(was.reason)}" if was.reason else by
