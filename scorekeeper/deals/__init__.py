@@ -4,4 +4,4 @@ from flask import Blueprint
 
 bp = Blueprint("deals", __name__)
 
-from . import views  # noqa: E402, F401  (the views hang themselves upon bp)
+from . import agree_views, draft_views, views  # noqa: E402, F401  (the views hang themselves upon bp)

@@ -1,80 +1,44 @@
 """The pages of a deal: the form, the receipt, the conflict, the history."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from flask import Response, make_response, render_template, request
-from flask_babel import gettext as _
 
 from scorekeeper.rules import Deal
-from scorekeeper.web.fields import Problem
 from scorekeeper.web.source_words import edition_words
-from scorekeeper.web.why_words import SideWhy, whys
 
+from .agreeing import is_closed
 from .comparison import Comparison
+from .draft_page import draft_box, unsaved
 from .entry_page import entry_page
 from .forms import DealForm
-from .posted import Keys, new_key, typed_pairs, who_may_agree
+from .posted import Keys, new_key, typed_pairs
 from .queries import Place
-from .receipt import Receipt, not_answered
+from .receipt import Receipt
+from .receipt_page import named_whys, receipt_page, ticks_of, unticked
+from .saved_page import SavedPage
 from .versions import Version, out_words
-
-
-@dataclass(frozen=True)
-class ReceiptPage:
-    """The receipt of a deal that was typed."""
-
-    place: Place
-    receipt: Receipt
-    keys: Keys
-    out: str
-    typed: list[tuple[str, str]]
-    insisted: Sequence[str]
-    agree: list[str]
-    agreed: str
-    readers: str
-    whys: list[tuple[str, SideWhy]]
-    asks: bool  # somebody wanted to save it, and something stands open
 
 
 def show_form(place: Place, form: DealForm, keys: Keys, status: int = 200) -> Response:
     """The form; with a summary if it was typed and can't be read."""
     page = entry_page(place, form, keys)
-    return _answer("deals/entry.html", status, page=page, problems=form.problems())
+    draft = draft_box(place)
+    return _answer("deals/entry.html", status, page=page, problems=form.problems(), draft=draft)
 
 
 def show_receipt(
     place: Place, form: DealForm, deal: Deal, receipt: Receipt, keys: Keys, status: int = 200
 ) -> Response:
-    """Both sides line by line, with what the checks say."""
-    insisted = request.form.getlist("insists")
-    page = ReceiptPage(
-        place=place,
-        receipt=receipt,
-        keys=keys,
-        out=out_words(deal, place.sides),
-        typed=typed_pairs(form),
-        insisted=insisted,
-        agree=who_may_agree(place, form),
-        agreed=request.form.get("agreed", ""),
-        readers=other_sides(place, deal),
-        whys=_named_whys(place, deal),
-        asks=status != 200,
-    )
-    wanted = receipt.of_level("error")
-    if page.asks and not wanted:
-        wanted = not_answered(receipt.findings, insisted)
-    problems = [Problem(f"finding-{finding.key}", finding.message) for finding in wanted]
-    return _answer("deals/receipt.html", status, page=page, problems=problems)
+    """Both sides line by line, with what the checks say and whose word is asked."""
+    page = receipt_page(place, form, deal, receipt, keys, refused=status != 200)
+    return _answer("deals/receipt.html", status, page=page, problems=page.problems())
 
 
-def other_sides(place: Place, deal: Deal) -> str:
-    """Who should read the receipt: the sides that did not go out, and most likely did not type it."""
-    if deal.out is None:
-        return ""
-    others = [name for side, name in enumerate(place.sides) if side != deal.out.side]
-    return _(" or ").join(others)
+def show_saved(page: SavedPage, status: int = 200) -> Response:
+    """A deal as it stands, for whoever has not agreed to it yet."""
+    return _answer("deals/look.html", status, page=page)
 
 
 def show_conflict(place: Place, form: DealForm, comparison: Comparison, status: int) -> Response:
@@ -89,25 +53,24 @@ def show_conflict(place: Place, form: DealForm, comparison: Comparison, status: 
     )
 
 
-def show_undo_conflict(place: Place, saved: Version) -> Response:
-    """What the deal says now, to somebody who wanted to undo what it said before."""
-    keys = Keys(new_key(), place.base_rev)
-    return _answer("deals/undo-conflict.html", 409, place=place, saved=saved, keys=keys)
+def show_undo(place: Place, saved: Version, status: int) -> Response:
+    """What the deal says now, to somebody whose undo was refused: it was changed, or it takes every side."""
+    page = {"place": place, "saved": saved, "keys": Keys(new_key(), place.base_rev)}
+    ticks = ticks_of(place) if is_closed(place) else []
+    problems = [unticked(ticks)] if ticks and status == 422 else []
+    return _answer("deals/undo-refused.html", status, **page, ticks=ticks, problems=problems)
 
 
 def show_history(place: Place, versions: Sequence[Version]) -> Response:
     """Everything that was ever saved for a deal."""
-    return _answer("deals/history.html", 200, place=place, versions=versions)
-
-
-def _named_whys(place: Place, deal: Deal) -> list[tuple[str, SideWhy]]:
-    found = whys(place.variant, place.seating, place.game.packs, deal)
-    return list(zip(place.sides, found, strict=True))
+    return _answer(
+        "deals/history.html", 200, place=place, versions=versions, unsaved=unsaved(place)
+    )
 
 
 def show_why(place: Place, deal: Deal) -> Response:
     """Every figure of a deal, with how it came about."""
-    found = zip(_named_whys(place, deal), place.before, strict=True)
+    found = zip(named_whys(place, deal), place.before, strict=True)
     return _answer(
         "deals/why.html",
         200,

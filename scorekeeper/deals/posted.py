@@ -7,13 +7,17 @@ from dataclasses import dataclass
 from flask import abort, request
 from werkzeug.datastructures import MultiDict
 
-from .forms import N_, NOBODY, DealForm, form_class
+from scorekeeper.rules import Deal
+
+from .agreeing import readers
+from .forms import DealForm, form_class
 from .layout import Shape
 from .queries import Place
-from .ways import Way, offered, read_way, way_named
+from .ways import LEFT_LABELS, Way, left_by_of, left_each, offered, read_way, way_named
 
 ALOUD = "aloud"
-AGREED_ALOUD = N_("Agreed aloud")
+LEFT_WISHES = {f"left-{by}": by for by in LEFT_LABELS}
+SAVES = ("save", "agree", ALOUD)  # the steps that save, without anybody's word or with it
 _KEY = re.compile(r"[A-Za-z0-9_-]{16,64}")
 _REV = re.compile(r"[0-9]{1,6}")
 
@@ -53,22 +57,47 @@ def required_keys() -> Keys:
     return Keys(op_key, int(base))
 
 
+def from_receipt() -> bool:
+    """Whether somebody comes from the receipt, to change something and go back there."""
+    return request.form.get("do") == "edit"
+
+
 def ways_posted(place: Place) -> tuple[Way, ...]:
     """How each side counts: a new choice, or what the form says."""
-    seats = place.seating.sides
-    if chosen := request.form.get("count"):
-        return (way_chosen(place, chosen),) * len(seats)
-    usual = way_chosen(place, place.game.counting)
-    words = (request.form.get(f"s{side}-way", "") for side in range(len(seats)))
-    return tuple(
-        read_way(word, players) or usual for word, players in zip(words, seats, strict=True)
-    )
+    typed, wish = ways_typed(place, request.form), request.form.get("count", "")
+    return ways_changed(place, typed, wish) if wish else typed
+
+
+def ways_typed(place: Place, typed: MultiDict) -> tuple[Way, ...]:
+    """How each side was counted when this was typed; the table's usual way where that can't be read."""
+    words = [typed.get(f"s{side}-way", "") for side in range(len(place.sides))]
+    read = map(read_way, words, place.seating.sides)
+    return tuple(way or usual for way, usual in zip(read, usual_ways(place), strict=True))
+
+
+def usual_ways(place: Place) -> tuple[Way, ...]:
+    """How the table counts."""
+    way = way_chosen(place, place.game.counting)
+    return _left_by(place, (way,) * len(place.sides), place.game.left_by)
+
+
+def ways_changed(place: Place, ways: tuple[Way, ...], wish: str) -> tuple[Way, ...]:
+    """The ways of counting after a wish: another way, or cards left by side or by player."""
+    by = LEFT_WISHES.get(wish)
+    if by:
+        return _left_by(place, ways, by)
+    before = left_by_of(ways, place.seating.sides) or place.game.left_by
+    return _left_by(place, (way_chosen(place, wish),) * len(place.sides), before)
+
+
+def _left_by(place: Place, ways: tuple[Way, ...], by: str) -> tuple[Way, ...]:
+    pairs = zip(ways, place.seating.sides, strict=True)
+    return tuple(left_each(way, by, players) for way, players in pairs)
 
 
 def way_chosen(place: Place, name: str) -> Way:
     """The way of that name if the variant can be counted so, else one sum."""
-    known = [*offered(place.rules), "cards"]
-    return way_named(name if name in known else "totals")
+    return way_named(name if name in offered(place.rules) else "totals")
 
 
 def form_of(
@@ -77,7 +106,20 @@ def form_of(
     """The form of this deal, for what was typed or for what is known."""
     correcting = place.stands and (formdata is None or formdata.get("base_rev") != "0")
     shape = Shape(place.rules, place.seating, place.game.packs, ways, correcting)
+    if formdata is not None:
+        formdata = _fitting(formdata, shape)
     return form_class(shape)(formdata, players=place.players, data=data)
+
+
+def _fitting(typed: MultiDict, shape: Shape) -> MultiDict:
+    """What was typed, less the cards left that were counted for other people than now."""
+    stale = []
+    for side, (way, players) in enumerate(zip(shape.ways, shape.seating.sides, strict=True)):
+        was = read_way(typed.get(f"s{side}-way", ""), players)
+        if was and was.left and way.left and len(was.left) != len(way.left):
+            stale.append(f"s{side}-left")
+    pairs = typed.items(multi=True)
+    return MultiDict(pair for pair in pairs if not pair[0].startswith(tuple(stale)))
 
 
 def typed_pairs(form: DealForm) -> list[tuple[str, str]]:
@@ -85,22 +127,24 @@ def typed_pairs(form: DealForm) -> list[tuple[str, str]]:
     known = form.names() | {f"s{side}-way" for side in range(len(form.players))}
     return [
         (name, value[:400])
-        for name, values in request.form.lists()
+        for name, values in _fitting(request.form, form.shape).lists()
         if name in known
         for value in values[:1]
         if value
     ]
 
 
-def author_posted(place: Place) -> str:
-    """Who agreed: a player's name, or that it was said aloud."""
-    agreed = request.form.get("agreed", "")
-    if agreed == ALOUD:
-        return AGREED_ALOUD
-    return agreed if any(agreed in names for names in place.players) else ""
+def agreed_posted(place: Place, deal: Deal) -> tuple[int | None, ...]:
+    """Who agrees: every side that is ticked, the other side by its own button, or all of them aloud."""
+    if ticked := sides_ticked(place):
+        return ticked
+    step = request.form.get("do")
+    if step == "agree":
+        return readers(place, deal)
+    return (None,) if step == ALOUD else ()
 
 
-def who_may_agree(place: Place, form: DealForm) -> list[str]:
-    """The names of the sides that did not go out; everybody's when nobody did."""
-    out = "" if form.out.data == NOBODY else form.out.data.partition(".")[0]
-    return [name for side, names in enumerate(place.players) if str(side) != out for name in names]
+def sides_ticked(place: Place) -> tuple[int, ...]:
+    """The sides that a tick says agree."""
+    ticked = request.form.getlist("agree")
+    return tuple(side for side in range(len(place.sides)) if str(side) in ticked)

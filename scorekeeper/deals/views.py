@@ -10,11 +10,14 @@ from scorekeeper.web.errors import wants_json
 
 from . import answers, bp, pages
 from .devices import device_of
-from .entering import answer_post, blank_page, not_next
-from .operations import Result, Stamp, undo_deal
-from .posted import required_keys
-from .queries import Place, get_place_or_404, revisions, standing_revision
-from .versions import saved_version
+from .draft_owner import owner_or_new, remembered
+from .entering import answer_post, blank_page
+from .operations import Result, undo_deal
+from .posted import required_keys, sides_ticked
+from .queries import Place, get_place_or_404, revisions
+from .receipt_page import ticks_of, unticked
+from .stamp import Stamp
+from .versions import saved_version, standing_version
 
 ENTRY = "/games/<code:code>/deals/<deal:number>"
 
@@ -27,8 +30,8 @@ def entry(code: str, number: int) -> AnyResponse:
         return answer_post(code, number)
     place = get_place_or_404(code, number)
     if not place.fits:
-        return answers.refused(404, "not-next", not_next(place))
-    return blank_page(place)
+        return answers.not_next(place, 404)
+    return remembered(blank_page(place), owner_or_new())
 
 
 @bp.get(f"{ENTRY}/history")
@@ -55,19 +58,23 @@ def why(code: str, number: int) -> Response:
 def undo(code: str, number: int) -> AnyResponse:
     """Take the last deal back."""
     keys = required_keys()
-    stamp = Stamp(
-        op_key=keys.op_key,
-        base_rev=keys.base_rev,
-        device=device_of(request.headers.get("User-Agent", "")),
-    )
     with writing():
-        outcome = undo_deal(get_place_or_404(code, number), stamp)
+        before = get_place_or_404(code, number)
+        stamp = Stamp(
+            op_key=keys.op_key,
+            base_rev=keys.base_rev,
+            agreed=sides_ticked(before),
+            device=device_of(request.headers.get("User-Agent", "")),
+        )
+        outcome = undo_deal(before, stamp)
         rev = outcome.revision.rev if outcome.revision else None
     place = get_place_or_404(code, number)
     if outcome.result is Result.SAVED:
         return _undone(place, rev or 0)
     if outcome.result is Result.CONFLICT:
         return _undo_conflict(place)
+    if outcome.result is Result.ONE_SIDED:
+        return _undo_one_sided(place)
     if outcome.result is Result.KEY_USED:
         return answers.refused(422, "key-used", _("This was sent before, for something else."))
     return answers.refused(422, "not-last", _not_last(place))
@@ -75,7 +82,7 @@ def undo(code: str, number: int) -> AnyResponse:
 
 def _undone(place: Place, rev: int) -> AnyResponse:
     if wants_json():
-        return answers.saved_answer(place.number, rev, place.before)
+        return answers.undone_answer(place.number, rev, place.before)
     flash(_("Deal %(number)s is taken back. Its numbers stay in its history.", number=place.number))
     return redirect(url_for("games.table", code=place.game.code), 303)
 
@@ -84,10 +91,13 @@ def _undo_conflict(place: Place) -> Response:
     message = _("Deal %(number)s was changed meanwhile.", number=place.number)
     if wants_json():
         return answers.refused(409, "conflict", message)
-    assert place.row is not None
-    return pages.show_undo_conflict(
-        place, saved_version(place, standing_revision(place.game, place.row))
-    )
+    return pages.show_undo(place, standing_version(place), 409)
+
+
+def _undo_one_sided(place: Place) -> Response:
+    if wants_json():
+        return answers.refused(422, "not-all-agree", unticked(ticks_of(place)).message)
+    return pages.show_undo(place, standing_version(place), 422)
 
 
 def _not_last(place: Place) -> str:
