@@ -147,4 +147,4 @@ def test_a_kind_of_book_the_table_invented(form, client, new_game):
     }
     page = drawn.send(client, **typed).get_data(as_text=True)
     assert "Books of aces" in page
-    assert ">1</small> 700</td>" in page
+    assert ">1</small> 700</button>" in page

@@ -39,7 +39,7 @@ FIELDS = ["s0__melded", "s1__left0"]
 def test_a_number_is_taken_as_people_write_it(client, form, game, text):
     answer = form(game, 1).send(client, **GOOD | {"s0__melded": text})
     assert answer.status_code == 200
-    assert ">1,250</td>" in answer.get_data(as_text=True)
+    assert ">1,250</button>" in answer.get_data(as_text=True)
 
 
 @pytest.mark.parametrize("field", FIELDS)
@@ -81,7 +81,7 @@ def test_points_agreed_need_their_sign(client, form, game):
     assert "Say whether it is added or taken off." in answer.get_data(as_text=True)
     answer = form(game, 1).send(client, **typed | {"s0__adjustment__sign": "off"})
     assert answer.status_code == 200
-    assert ">−100</td>" in answer.get_data(as_text=True)
+    assert ">−100</button>" in answer.get_data(as_text=True)
 
 
 def test_a_note_without_points_is_asked_about(client, form, game):
