@@ -7,6 +7,7 @@ from flask_babel import LazyString, lazy_gettext
 from flask_babel import gettext as _
 
 from scorekeeper.web.draft_words import phone_words, time_words
+from scorekeeper.web.language import locale
 
 from .draft_owner import known_owner
 from .drafts import Draft, drafts_at, saved_keys
@@ -48,6 +49,7 @@ class DraftBox:
     said: list[str]
     saved: list[str]  # keys of what was saved: what this phone keeps of it may go
     texts: dict[str, LazyString]
+    locale: str  # by which the phone writes times
 
 
 @dataclass(frozen=True)
@@ -93,6 +95,7 @@ def draft_box(place: Place) -> DraftBox:
         said=said_of(place, drafts, owner),
         saved=sorted(saved_keys(place)),
         texts=TEXTS,
+        locale=str(locale()).replace("_", "-"),
     )
 
 

@@ -1,5 +1,7 @@
 """An evening that leaves a trace of every kind: games of several shapes, a correction, a conflict, an undo."""
 
+import copy
+
 from tests.fuzz.corpus import Crawler
 
 DEAL = {
@@ -31,6 +33,7 @@ def play_evening(crawler: Crawler) -> None:
     _save(crawler, first, correction, {"s1-melded": "160", "reason": "typed"})
     second = f"/games/{code}/deals/2"
     _save(crawler, second, crawler.client.get(second).get_data(as_text=True), NO_CONTRACT)
+    _half_type(crawler, f"/games/{code}/deals/3")
     crawler.crawl(f"/games/{code}", f"/games/{code}/score", f"{first}/history")
     _start(crawler, "Anna Béla Cili".split(), "saskatchewan")
     ended = _start(crawler, "Éva Ferenc".split(), "canasta")
@@ -51,6 +54,20 @@ def _write_rules(crawler: Crawler) -> None:
         if base == "whitnack":
             crawler.send(page, {"name": "Ours"})
     crawler.crawl("/rules/own", "/rules/own/bring-in")
+
+
+def _half_type(crawler: Crawler, path: str) -> None:
+    """A deal that another phone has begun; what its script sends is a form like any other."""
+    form = next(form for form in crawler.corpus.forms["deals.entry"] if "base_rev" in form.names)
+    form = copy.deepcopy(form)
+    form.action, form.buttons = f"{path}/draft", []
+    form.names += ["owner", "step"]
+    form.pairs += [("owner", "b" * 32), ("step", "step-out")]
+    answer = crawler.client.post(form.action, data=dict(form.filled({"s0-melded": "480"})))
+    assert answer.status_code == 200
+    crawler.corpus.forms["deals.keep"].append(form)
+    crawler.client.delete_cookie("phone")
+    crawler.crawl(path)
 
 
 def _start(crawler: Crawler, people: list[str], variant: str) -> str:

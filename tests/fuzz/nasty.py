@@ -134,6 +134,8 @@ HEADERS: dict[str, list[str]] = {
         'theme="\\377\\000"; =; ;;',
         "; ".join(f"c{n}={n}" for n in range(100)),
         "size=" + "9" * 4000,
+        "phone=" + "a" * 32,
+        "phone=" + "a" * 4000,
     ],
     "HTTP_IF_MATCH": ['"1"', "*", 'W/"1"', '"' + "9" * 500 + '"', "\xb2", '""'],
     "HTTP_IF_NONE_MATCH": ["*", '"x"', "W/", "\xff"],

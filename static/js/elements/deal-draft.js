@@ -1,6 +1,7 @@
 // <deal-draft>: keeps what is typed of a deal at every stroke, on this phone and on the server, and puts it back
 // when the form is opened again. Without it the steps of the form keep it on the server.
 
+import { arrivedBy } from "../lib/arrival.js"
 import { sayHere, sayTold, sayWhere } from "../lib/draft-words.js"
 import { bodyOf, fillForm, isTyped, sameWays } from "../lib/form-values.js"
 import { Courier } from "../store/courier.js"
@@ -13,6 +14,7 @@ class DealDraft extends HTMLElement {
   #number
   #early = new Set() // fields that were typed in before the draft was found
   #ready = false
+  #looked = false // whether the disk has said what is there
   #keeping = false
   #changed = false
   #at = 0 // when the form, as it stands, was typed
@@ -39,6 +41,7 @@ class DealDraft extends HTMLElement {
     if (found && !sameWays(this.#form, found.body) && (await this.#drawAnew(found))) return
     if (found) this.#restore(found)
     this.#ready = true
+    this.dataset.state = "ready"
     if (this.#early.size || (!found && isTyped(this.#body) && this.#isSent)) this.#keep()
     document.addEventListener("visibilitychange", () => this.#turn())
     window.addEventListener("pagehide", () => this.#courier.hurry())
@@ -70,6 +73,7 @@ class DealDraft extends HTMLElement {
       const late = await this.#drafts.sweep(saved, this.#number, Number(this.dataset.base))
       this.#handOver(late.filter((draft) => draft.base !== this.#base))
       const found = await this.#drafts.find(this.#number, this.#base)
+      this.#looked = true
       const answered = this.dataset.drawn === "posted" && arrivedBy() === "navigate"
       return answered || (found?.left && this.dataset.drawn !== "blank") ? undefined : found
     } catch {
@@ -111,13 +115,13 @@ class DealDraft extends HTMLElement {
 
   #notice(event) {
     if (event.detail === "restored") return
+    if (!this.#looked && event.target.name) this.#early.add(event.target.name)
     if (this.#ready) this.#keep()
-    else if (event.target.name) this.#early.add(event.target.name)
   }
 
   /** A step further is where the draft goes on, too. */
   #noticeStep() {
-    if (this.#ready && this.#at && this.#step !== this.dataset.step) this.#keep()
+    if (this.#ready && this.#at && this.#step !== this.dataset.stood) this.#keep()
   }
 
   /** Keep the form as it stands. While one keeping is under way, the next one waits and takes the newest. */
@@ -128,14 +132,21 @@ class DealDraft extends HTMLElement {
     this.dataset.state = "keeping"
     while (this.#changed) {
       this.#changed = false
+      if (!this.#looked) await this.#lookAgain()
       const draft = { body: this.#body, base: this.#base, step: this.#step, at: Date.now() }
       this.#at = draft.at
-      this.dataset.step = draft.step
+      this.dataset.stood = draft.step
       this.#courier.offer(draft)
       this.#show({ onDisk: await this.#drafts.keep(this.#number, draft) })
     }
     this.#keeping = false
     this.dataset.state = "kept"
+  }
+
+  /** The disk did not answer at first: what lies there is not to be overwritten unseen. */
+  async #lookAgain() {
+    const found = await this.#findDraft()
+    if (found) fillForm(this.#form, found.body, this.#early)
   }
 
   #tell(answer) {
@@ -185,11 +196,6 @@ class DealDraft extends HTMLElement {
     this.#onServer = onServer
     sayWhere(this, onDisk, onServer)
   }
-}
-
-/** How this page was come by: navigate, reload or back_forward. */
-function arrivedBy() {
-  return performance.getEntriesByType("navigation")[0]?.type
 }
 
 customElements.define("deal-draft", DealDraft)

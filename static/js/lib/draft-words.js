@@ -5,7 +5,7 @@ import { fill } from "./words.js"
 /** That this phone's numbers are here, and since when. */
 export function sayHere(box, at) {
   const line = box.querySelector("[data-here]")
-  line.querySelector("span").textContent = fill(line.dataset.here, { time: timeOf(at) })
+  line.querySelector("span").textContent = fill(line.dataset.here, { time: timeOf(at, box.dataset.locale) })
   line.hidden = false
 }
 
@@ -26,8 +26,8 @@ export function sayTold(box, sentences) {
   }
 }
 
-function timeOf(at) {
+function timeOf(at, locale) {
   const today = new Date(at).toDateString() === new Date().toDateString()
   const form = today ? { timeStyle: "short" } : { dateStyle: "long", timeStyle: "short" }
-  return new Intl.DateTimeFormat(document.documentElement.lang, form).format(at)
+  return new Intl.DateTimeFormat(locale, form).format(at)
 }

@@ -1,0 +1,300 @@
+"""Nothing typed is lost: refresh, back and forward, turned, a second tab, another phone, no server, a broken disk."""
+
+import pytest
+
+from tests.journeys import deals
+from tests.journeys.chromium import ChromiumPhone
+
+pytestmark = [pytest.mark.browser, pytest.mark.server]
+HALF = {"out": "0.0", "s0-books-clean": "2", "s0-melded": "480"}
+NOT_OURS = ("Failed to load resource", "net::ERR")  # said of a server that is not there
+
+
+def begin(one: ChromiumPhone, game: str, number: int = 1, values: dict[str, str] = HALF) -> str:
+    """Type half of a deal; return the address of its form."""
+    path = f"{game}/deals/{number}"
+    one.go(path)
+    one.fill(values)
+    kept(one)
+    return path
+
+
+def kept(one: ChromiumPhone) -> None:
+    """Wait until the phone has kept what was typed."""
+    one.page.locator('deal-draft[data-state="kept"]').wait_for(state="attached")
+
+
+def ready(one: ChromiumPhone) -> None:
+    """Wait until the phone has looked for what it kept."""
+    one.page.locator("deal-draft[data-state]").wait_for(state="attached")
+
+
+def on_the_server(one: ChromiumPhone) -> None:
+    """Wait until another one would see it: the server gets it two seconds after the last time."""
+    one.page.wait_for_timeout(2500)
+
+
+def typed(one: ChromiumPhone) -> dict[str, str]:
+    """What the form holds of HALF."""
+    script = "Object.fromEntries(new FormData(document.querySelector('#deal')))"
+    found = one.page.evaluate(script)
+    return {name: found.get(name, "") for name in HALF}
+
+
+def shown_step(one: ChromiumPhone) -> str:
+    return one.page.locator("[data-step]:visible").first.get_attribute("id") or ""
+
+
+def forgive(one: ChromiumPhone) -> None:
+    """What the browser says of a server that was away is no fault of the page."""
+    one.faults[:] = [fault for fault in one.faults if not any(word in fault for word in NOT_OURS)]
+
+
+def test_a_refresh_keeps_numbers_and_step(phone):
+    one = phone()
+    begin(one, deals.start_game(one))
+    step = shown_step(one)
+    one.reload()
+    ready(one)
+    assert typed(one) == HALF
+    assert shown_step(one) == step != "step-out"
+    assert one.page.locator("[data-here]").is_visible()
+
+
+def test_opened_anew_it_goes_on_where_it_was(phone):
+    one = phone()
+    game = deals.start_game(one)
+    begin(one, game)
+    step = shown_step(one)
+    one.go(game)
+    one.tap("Enter deal 1")
+    ready(one)
+    assert (typed(one), shown_step(one)) == (HALF, step)
+
+
+def test_back_and_forward(phone):
+    one = phone()
+    game = deals.start_game(one)
+    path = begin(one, game)
+    one.go("/")
+    one.back()
+    one.page.wait_for_url(f"**{path}*")
+    ready(one)
+    assert typed(one) == HALF
+    one.page.go_forward()
+    one.back()
+    ready(one)
+    assert typed(one) == HALF
+
+
+def test_turned_and_turned_back(phone):
+    one = phone()
+    begin(one, deals.start_game(one))
+    for size in ((640, 360), (360, 640)):
+        one.resize(*size)
+        assert typed(one) == HALF
+
+
+def test_what_is_typed_after_a_correction_on_the_receipt_outlives_a_refresh(phone):
+    """The page is an answer to a form then, and a refresh sends that form again, as it was."""
+    one = phone()
+    deals.to_receipt(one, deals.start_game(one), 1, deals.FIRST)
+    one.tap("Correct something")
+    one.fill({"s0-melded": "485"})
+    kept(one)
+    one.reload()
+    ready(one)
+    assert typed(one)["s0-melded"] == "485"
+
+
+def test_what_the_server_draws_after_a_refusal_stays(phone):
+    one = phone()
+    deals.to_receipt(one, deals.start_game(one), 1, {**deals.FIRST, "s0-melded": "1,25"})
+    ready(one)
+    assert one.says("There is a problem")
+    assert typed(one)["s0-melded"] == "1,25"
+
+
+def test_it_goes_when_the_deal_is_saved(phone):
+    one = phone()
+    game = deals.start_game(one)
+    begin(one, game)
+    one.fill({name: value for name, value in deals.FIRST.items() if name not in HALF})
+    one.tap("Show the receipt")
+    one.tap("We agree")
+    assert not one.holds("half typed")
+    one.go(f"{game}/deals/2")
+    ready(one)
+    assert one.page.locator("[data-here]").is_hidden()
+    one.go(f"{game}/deals/1")
+    ready(one)
+    assert one.page.locator("[data-here]").is_hidden()
+    assert not one.holds("Somebody else has saved")
+
+
+def test_starting_afresh_and_bringing_them_back(phone):
+    one = phone()
+    begin(one, deals.start_game(one))
+    one.reload()
+    ready(one)
+    one.tap("Start afresh")
+    ready(one)
+    assert typed(one)["s0-melded"] == ""
+    one.tap("Bring them back")
+    ready(one)
+    assert typed(one) == HALF
+    one.tap("Start afresh")
+    ready(one)
+    one.fill({"s0-melded": "90"})
+    kept(one)
+    one.reload()
+    ready(one)
+    assert typed(one) == {"out": "", "s0-books-clean": "", "s0-melded": "90"}
+
+
+def test_a_second_tab_shows_the_same_numbers(phone):
+    one = phone()
+    game = deals.start_game(one)
+    path = begin(one, game)
+    first = one.new_tab()
+    one.go(path)
+    ready(one)
+    assert typed(one) == HALF
+    one.fill({"s0-melded": "485"})
+    kept(one)
+    one.to_tab(first)
+    one.page.evaluate(
+        "document.dispatchEvent(new Event('visibilitychange'))"
+    )  # as a look at it does
+    one.page.wait_for_function("document.querySelector('[name=s0-melded]').value === '485'")
+
+
+def test_another_phone_goes_on(phone):
+    one, other = phone("begins"), phone("goes-on")
+    game = deals.start_game(one)
+    path = begin(one, game)
+    on_the_server(one)
+    other.go(game)
+    assert other.holds("Deal 1 is half typed (Linux, ")
+    other.go(path)
+    assert other.holds("A deal is half typed on another phone (Linux, ")
+    assert typed(other)["s0-melded"] == ""
+    other.tap("Go on with it")
+    ready(other)
+    assert typed(other) == HALF
+    one.reload()
+    ready(one)
+    assert typed(one) == HALF
+    assert one.holds("has gone on with your numbers")
+    deals.enter_deal(other, game, 1, deals.FIRST)
+    one.go(path)
+    ready(one)
+    assert one.holds("Somebody else has saved this deal meanwhile.")
+    one.go(f"{path}/history")
+    assert one.holds("Also typed, not saved")
+    one.page.locator("summary", has_text="What was typed").click()
+    one.tap("Go on with it")
+    ready(one)
+    assert typed(one) == HALF
+    assert one.holds("Correct deal 1")
+
+
+def test_a_correction_is_kept_apart_from_the_entry(phone):
+    one = phone()
+    game = deals.start_game(one)
+    deals.enter_deal(one, game, 1, deals.FIRST)
+    begin(one, game, values={"s1-melded": "155"})
+    one.reload()
+    ready(one)
+    assert one.value("s1-melded") == "155"
+    assert one.value("s0-melded") == deals.FIRST["s0-melded"]
+
+
+def test_without_the_server_it_is_kept_and_said(phone, server):
+    one = phone()
+    game = deals.start_game(one)
+    path = begin(one, game)
+    server.kill()
+    one.fill({"s0-left0": "35"})
+    one.page.locator('[data-where="only-phone"]').wait_for(timeout=5000)
+    server.start()
+    one.page.evaluate("window.dispatchEvent(new Event('online'))")
+    one.page.locator('[data-where="only-phone"]').wait_for(state="hidden")
+    one.go(path)
+    ready(one)
+    assert one.value("s0-left0") == "35"
+    forgive(one)
+
+
+BROKEN = {
+    "not there": "Object.defineProperty(window, 'indexedDB', { value: undefined })",
+    "refuses to open": """indexedDB.open = () => {
+      const asked = {}
+      setTimeout(() => asked.onerror(), 5)
+      return asked
+    }""",
+    "is full": """IDBObjectStore.prototype.put = () => {
+      throw new DOMException("full", "QuotaExceededError")
+    }""",
+}
+
+
+@pytest.mark.parametrize("how", BROKEN)
+def test_without_a_disk_the_server_keeps_it_and_the_phone_says_so(phone, how):
+    one = phone()
+    game = deals.start_game(one)
+    one.page.add_init_script(BROKEN[how])
+    path = f"{game}/deals/1"
+    one.go(path)
+    one.fill(HALF)
+    one.page.locator('[data-where="only-server"]').wait_for()
+    on_the_server(one)
+    one.go(path)
+    ready(one)
+    assert typed(one) == HALF
+
+
+def test_a_lost_connection_to_the_disk_is_opened_once_more(phone):
+    one = phone()
+    game = deals.start_game(one)
+    one.page.add_init_script("""
+      const real = IDBDatabase.prototype.transaction
+      IDBDatabase.prototype.transaction = function (...given) {
+        if (!window.lost && document.querySelector("[name=s0-melded]")?.value) {
+          window.lost = true
+          this.close()
+        }
+        return real.apply(this, given)
+      }
+    """)
+    begin(one, game)
+    assert one.page.evaluate("window.lost")
+    assert one.page.locator('[data-where="only-server"]').is_hidden()
+    one.reload()
+    ready(one)
+    assert typed(one) == HALF
+
+
+def test_a_way_of_counting_that_the_page_does_not_have_is_drawn_for_it(phone):
+    """The cookie is lost, and with it the server's knowledge of whose numbers to draw."""
+    one = phone()
+    game = deals.start_game(one)
+    one.go(f"{game}/deals/1?count=value")
+    one.fill({"s0-melded-v50": "3"})
+    kept(one)
+    one.page.context.clear_cookies()
+    one.go(f"{game}/deals/1")
+    one.page.locator('[name="s0-melded-v50"]').wait_for(state="attached")
+    ready(one)
+    assert one.value("s0-melded-v50") == "3"
+
+
+def test_without_scripts_the_steps_keep_it(phone):
+    one = phone(javascript=False)
+    game = deals.start_game(one)
+    deals.to_receipt(one, game, 1, deals.FIRST)
+    one.go(game)
+    assert one.holds("Deal 1 is half typed")
+    one.tap("Enter deal 1")
+    assert one.holds("Your numbers from")
+    assert one.value("s0-melded") == deals.FIRST["s0-melded"]
