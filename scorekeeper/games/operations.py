@@ -121,6 +121,7 @@ def sit_in(session: Db, game: Game, change: Change, op_key: str) -> None:
     known = {"league_id": game.league_id, "game_id": game.id, "op_key": op_key}
     where = {"position": change.position, "from_number": change.from_number}
     session.add(SeatChange(**known, **where, player=player))
+    refresh(game)  # who sat in is credited with the deals, also of a game that is over
 
 
 def remove_game(session: Db, game: Game) -> bool:

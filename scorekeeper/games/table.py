@@ -48,7 +48,6 @@ class TablePage:
 
     game: Sitting
     heading: str
-    variant: str
     number: int  # of the next deal
     deals: int
     sides: list[SideFace]
@@ -85,7 +84,6 @@ def table_page(game: Sitting) -> TablePage:
     return TablePage(
         game=game,
         heading=deal_words(now.rules.game, now.number),
-        variant=_(variant.name),
         number=now.number,
         deals=now.deals,
         sides=faces(game, now, with_minimum=True),
@@ -94,6 +92,7 @@ def table_page(game: Sitting) -> TablePage:
             (_("Dealer"), dealer, _("Change"), url_for("games.choose_dealer", code=game.code)),
             *_opening(now),
             (_("To go out"), contract_words(now.rules)),
+            (_("Rules"), _(variant.name)),
         ],
         swaps=[swap_words(*one.named) for one in swaps(game)],
         described=is_described(variant, len(game.seats), len(game.sides)),

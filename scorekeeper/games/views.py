@@ -7,10 +7,11 @@ from flask import Response, abort, flash, jsonify, render_template, request, url
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response as AnyResponse
 
-from scorekeeper.models import new_id
+from scorekeeper.models import new_id, swaps
 from scorekeeper.web.access import anyone_at_home
 from scorekeeper.web.database import writing
 from scorekeeper.web.errors import wants_json
+from scorekeeper.web.game_words import swap_words
 
 from . import bp, operations
 from .board import board_page
@@ -50,8 +51,14 @@ def table(code: str) -> str | AnyResponse:
 @anyone_at_home
 def scoreboard(code: str) -> str:
     """Every deal of the game."""
-    said = {"page": board_page(game_or_404(code)), "text": text_of(sitting_or_404(code))}
-    return render_template("games/scoreboard.html", **said, op_key=secrets.token_hex(16))
+    game = sitting_or_404(code)
+    return render_template(
+        "games/scoreboard.html",
+        page=board_page(game_or_404(code)),
+        swaps=[swap_words(*one.named) for one in swaps(game)],
+        text=text_of(game),
+        op_key=secrets.token_hex(16),
+    )
 
 
 @bp.get("/games/<code:code>/text")

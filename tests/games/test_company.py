@@ -57,6 +57,7 @@ def test_who_sits_in_stands_on_the_table_and_in_the_form(page, swap, begun):
     shown = page(f"/games/{begun}")
     assert sides(shown) == ["Anna + Béla (Eva)", "Cili + Dani"]
     assert "Eva for Béla from deal 3" in shown.html
+    assert "Eva for Béla from deal 3" in page(f"/games/{begun}/score").html
     third, second = page(f"/games/{begun}/deals/3"), page(f"/games/{begun}/deals/2")
     assert "with Eva" in third.html
     assert "with Béla" not in third.html

@@ -25,7 +25,11 @@ def test_a_game_that_has_just_begun(page, start):
     assert [e.text for e in shown.with_class("side__name")] == ["Anna + Béla", "Cili + Dani"]
     assert feet(shown) == ["to open 50", "to open 50"]
     assert lead(shown) == "No deal has been counted yet"
-    assert facts(shown) == {"Dealer": "Anna", "To go out": "2 clean, 2 dirty, 1 wild"}
+    assert facts(shown) == {
+        "Dealer": "Anna",
+        "To go out": "2 clean, 2 dirty, 1 wild",
+        "Rules": "Whitnack (classic partnership)",
+    }
     assert "Enter deal 1" in shown.html
 
 
@@ -88,11 +92,13 @@ def test_a_dealer_who_was_written_down_moves_the_turn(page, start, play):
     assert facts(page(f"/games/{code}"))["Dealer"] == "Dani"
 
 
-def test_everything_is_one_tap_away(page, start):
+def test_everything_is_one_tap_away(page, start, play):
     code = start()
+    play(code, 1, 10, 20)
     shown = page(f"/games/{code}")
     addresses = {e.attributes["href"] for e in shown.all("a")}
-    assert {f"/games/{code}/rules", f"/games/{code}/score", f"/games/{code}/deals/1"} <= addresses
+    ends = ("rules", "score", "opening", "deals/2", "dealer", "people", "settings")
+    assert {f"/games/{code}/{end}" for end in ends} <= addresses
     assert any(e.attributes["action"] == "/theme" for e in shown.all("form"))
 
 
