@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from flask import render_template, request
+from flask import render_template
 
 from scorekeeper.web.access import anyone_at_home
-from scorekeeper.web.looks import THEMES, look
+from scorekeeper.web.looks import look_by_address
 
 from . import bp
 from .big_board import big_board
@@ -18,11 +18,9 @@ SECONDS = 10  # between two looks at how the game stands
 @anyone_at_home
 def board(code: str) -> str:
     """How the game stands, to be read across the room; `?theme=evening` for a dark one."""
-    wish, mine = request.args.get("theme", ""), look()
-    theme = wish if wish in THEMES else mine.theme
     return render_template(
         "games/big-board.html",
         page=big_board(sitting_or_404(code)),
-        look=replace(mine, theme=theme, size="normal"),
+        look=replace(look_by_address(), size="normal"),
         seconds=SECONDS,
     )

@@ -6,7 +6,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from scorekeeper.models import GameState
 from scorekeeper.web.access import anyone_at_home
-from scorekeeper.web.looks import SIZES, THEMES, remember, safe_return
+from scorekeeper.web.looks import KEYS, SIZES, THEMES, look_by_address, remember, safe_return
 
 from . import bp
 from .patterns import PatternForm
@@ -46,6 +46,13 @@ def text_size() -> AnyResponse:
     return _remember("size", SIZES)
 
 
+@bp.post("/keys")
+@anyone_at_home
+def keys() -> AnyResponse:
+    """The keypad of the page, or the phone's own keyboard."""
+    return _remember("keys", KEYS)
+
+
 @bp.get("/healthz")
 @anyone_at_home
 def healthz() -> Response:
@@ -71,7 +78,9 @@ def pattern() -> str:
     """Every component in every state; for who works on them."""
     if not (current_app.debug or current_app.config["SCOREKEEPER"].pattern_page):
         abort(404)
-    return render_template("pages/pattern.html", good=PatternForm.good(), bad=PatternForm.bad())
+    return render_template(
+        "pages/pattern.html", good=PatternForm.good(), bad=PatternForm.bad(), look=look_by_address()
+    )
 
 
 def _remember(name: str, choices: tuple[str, ...]) -> AnyResponse:

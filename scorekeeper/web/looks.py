@@ -1,11 +1,12 @@
-"""Day or evening, and how big the letters are: kept in two cookies, set by plain forms."""
+"""Day or evening, how big the letters are, and which keys numbers are typed on: kept in cookies, set by plain forms."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask import Flask, Response, request
 
 THEMES = ("day", "evening")
 SIZES = ("normal", "large", "largest")
+KEYS = ("page", "phone")  # the keypad of the page, or the phone's own keyboard
 _YEAR = 365 * 24 * 3600
 
 
@@ -15,6 +16,7 @@ class Look:
 
     theme: str
     size: str
+    keys: str
 
 
 def set_up(app: Flask) -> None:
@@ -24,10 +26,18 @@ def set_up(app: Flask) -> None:
 
 def look() -> Look:
     """What the cookies ask for; anything unknown is the first choice."""
-    theme, size = request.cookies.get("theme", ""), request.cookies.get("size", "")
-    return Look(
-        theme=theme if theme in THEMES else THEMES[0], size=size if size in SIZES else SIZES[0]
-    )
+    return Look(_asked("theme", THEMES), _asked("size", SIZES), _asked("keys", KEYS))
+
+
+def _asked(name: str, choices: tuple[str, ...]) -> str:
+    value = request.cookies.get(name, "")
+    return value if value in choices else choices[0]
+
+
+def look_by_address() -> Look:
+    """The same, but in the light of `?theme=evening`: for pages that have no switch."""
+    wish = request.args.get("theme", "")
+    return replace(look(), theme=wish) if wish in THEMES else look()
 
 
 def remember(answer: Response, name: str, value: str) -> None:

@@ -3,29 +3,58 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from scorekeeper.app import create_app
 from scorekeeper.config import Config
 
 CSS = Path(__file__).parents[2] / "static/css/components"
 
 
-def test_every_component_of_the_shell_is_shown(page):
+STATES = """
+button--chosen button--primary button--tall chips--wrong field--wrong option--not-ready key--ok
+notice--warning notice--error notice--note side--leads big-side--leads version--stands
+table__cell--minus table__flag why__points--minus agreement--open
+card--word card--laid opening__say--yes
+""".split()
+
+
+def test_every_component_is_shown(page):
     shown = page("/pattern")
-    for name in (
-        "button",
-        "chips",
-        "facts",
-        "field",
-        "mark",
-        "notice",
-        "sides",
-        "summary",
-        "table",
-    ):
-        text = (CSS / f"{name}.css").read_text(encoding="utf-8")
-        block = re.search(r"\.([a-z-]+)", text.split("*/", 1)[1])
-        assert block is not None
-        assert shown.with_class(block[1]), name
+    files = sorted(CSS.glob("*.css"))
+    missing = [path.name for path in files if not shown.with_class(first_class(path))]
+    assert len(files) > 25
+    assert missing == [], "show them on the page of patterns, in templates/pages"
+
+
+def first_class(path):
+    """The class that the first rule of a file is about."""
+    rules = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+    found = re.search(r"\.([a-z][a-z_-]*[a-z])", rules)
+    assert found is not None
+    return found[1]
+
+
+def test_every_state_is_shown(page):
+    shown = page("/pattern")
+    assert [name for name in STATES if not shown.with_class(name)] == []
+
+
+def test_states_that_no_class_tells(page):
+    shown = page("/pattern")
+    assert {e.tag for e in shown.elements if "disabled" in e.attributes} == {"button", "input"}
+    assert any("checked" in e.attributes for e in shown.all("input"))
+    assert any("open" in e.attributes for e in shown.all("details"))
+    assert {e.attributes["data-state"] for e in shown.with_class("opening__meld")} == {
+        "fits",
+        "wrong",
+    }
+
+
+@pytest.mark.parametrize("theme", ["day", "evening"])
+def test_it_is_shown_in_either_light(page, theme):
+    shown = page(f"/pattern?theme={theme}")
+    assert shown.all("html")[0].attributes["data-theme"] == theme
 
 
 def test_what_was_refused_is_kept_and_named(page):
