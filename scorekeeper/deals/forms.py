@@ -1,6 +1,7 @@
 """The form of one deal. Its fields come from the variant, the seats and the way of counting, and nothing else."""
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache, partial
 from typing import Any
 
@@ -23,7 +24,7 @@ from scorekeeper.web.language import language
 from scorekeeper.web.words import card_name, line_label
 
 from .fields import SignedField, TallyField
-from .layout import Shape, parts, rows
+from .layout import Shape, parts, rows, whose_left
 from .ways import Way
 
 
@@ -59,13 +60,14 @@ class DealForm(PlainForm):
         self.out.choices = self._seats()
         for side, way in enumerate(self.shape.ways):
             if len(way.left) > 1:
-                self._name_left(side)
+                for part, field in self.left_of(side):
+                    field.label.text = whose_left(self.shape.rules, players[side][part])
 
     def validate(self, extra_validators: Any = None, *, late: bool = False) -> bool:
         """Read every field, then what only shows between fields. A late form is not asked for a reason."""
         for side in range(len(self.players)):
-            for field in self.left_of(side):
-                field.required = not self.holds_nothing(side)
+            for part, field in self.left_of(side):
+                field.required = not self.holds_nothing(side, part)
         super().validate(extra_validators)
         for side, way in enumerate(self.shape.ways):
             self._check_parts(side, way)
@@ -79,14 +81,18 @@ class DealForm(PlainForm):
             Problem(p.field_id, self._with_side(p.field_id, p.message)) for p in super().problems()
         ]
 
-    def holds_nothing(self, side: int) -> bool:
-        """Whether the side is one player who went out: then no card is left there to count."""
-        return len(self.players[side]) == 1 and self.out.data in (f"{side}", f"{side}.0")
+    def holds_nothing(self, side: int, part: int) -> bool:
+        """Whether those whose cards left are counted here are out: then no card is left to count."""
+        if len(self.players[side]) == 1:
+            return self.out.data in (f"{side}", f"{side}.0")
+        apart = len(self.shape.ways[side].left) > 1
+        return apart and self.out.data == f"{side}.{part}"
 
-    def left_of(self, side: int) -> list[PointsField]:
-        """The fields for the sums of the cards left of one side."""
-        names = (f"s{side}-left{part}" for part in range(len(self.shape.ways[side].left)))
-        return [self[name] for name in names if name in self]
+    def left_of(self, side: int) -> Iterator[tuple[int, PointsField]]:
+        """The fields for the sums of the cards left of one side, with whose part each is."""
+        for part in range(len(self.shape.ways[side].left)):
+            if (name := f"s{side}-left{part}") in self:
+                yield part, self[name]
 
     def group(self, side: int, name: str, how: str) -> dict[str, CountField]:
         """The fields of a count in parts, by the value or the card that each counts."""
@@ -107,16 +113,12 @@ class DealForm(PlainForm):
             found = [*found[:-1], SelectChoice(self.out.data, name), found[-1]]
         return found
 
-    def _name_left(self, side: int) -> None:
-        for field, name in zip(self.left_of(side), self.players[side], strict=False):
-            field.label.text = _("Cards left: %(player)s", player=name)
-
     def _check_parts(self, side: int, way: Way) -> None:
         groups = [("melded", way.melded), *((f"left{i}", how) for i, how in enumerate(way.left))]
         for name, how in groups:
             fields = list(self.group(side, name, how).values()) if how in ("value", "cards") else []
             blank = fields and all(field.data is None and not field.errors for field in fields)
-            if blank and not (name != "melded" and self.holds_nothing(side)):
+            if blank and not (name != "melded" and self.holds_nothing(side, int(name[4:]))):
                 fields[0].errors = [NUMBER_TEXTS["blank"]]
 
     def _check_note(self, side: int) -> None:

@@ -9,12 +9,14 @@ from scorekeeper.rules import Seating, Variant
 from scorekeeper.rules.cards import supply
 from scorekeeper.rules.score import is_priced
 from scorekeeper.rules.variant import Count
-from scorekeeper.web.card_words import count_words
+from scorekeeper.web.card_words import count_words, price_words
 from scorekeeper.web.formatting import points
+from scorekeeper.web.words import line_label
 
 from .fields import MOST
 from .ways import Way, left_values, melded_values
 
+MOST_SEEN = 4
 MARKS = {"3r": "red_threes", "3b": "black_threes"}
 
 
@@ -37,6 +39,7 @@ class Row:
     line: str
     most: int
     mark: str
+    often: bool = True  # worth its place on a small screen in every deal
 
 
 def rows(shape: Shape, side: int) -> Iterator[Row]:
@@ -47,7 +50,18 @@ def rows(shape: Shape, side: int) -> Iterator[Row]:
         yield Row(f"books-{book.id}", book.id, MOST, book.id)
     for count in shape.rules.counts:
         most = most_of(shape, count, shape.seating.sides[side])
-        yield Row(f"counts-{count.id}", count.id, most, MARKS.get(count.card, ""))
+        mark, often = MARKS.get(count.card, ""), count.place == "laid"
+        yield Row(f"counts-{count.id}", count.id, most, mark, often)
+
+
+def rows_apart(shape: Shape, side: int) -> tuple[list[Row], list[Row]]:
+    """The rows to be seen at once, as many as a small phone holds, and those that most deals do without."""
+    found = list(rows(shape, side))
+    seen = [row for row in found if row.often]
+    room = MOST_SEEN - len(seen)
+    paid = [row for row in found if not row.often and is_priced(shape.rules.count(row.line))]
+    seen += paid[: max(room, 0)]
+    return [row for row in found if row in seen], [row for row in found if row not in seen]
 
 
 def most_of(shape: Shape, count: Count, players: int) -> int:
@@ -65,7 +79,10 @@ def worth_words(rules: Variant, line: str) -> str:
         if book.id == line:
             return _("%(points)s each", points=points(book.bonus))
     count = rules.count(line)
-    return count_words(rules, count) if is_priced(count) else ""
+    if not is_priced(count):
+        return ""
+    # Beside the chips only the price has room; the running total shows what else counts.
+    return price_words(count) if count.points else count_words(rules, count)
 
 
 def parts(rules: Variant, name: str, how: str) -> dict[str, str]:
@@ -81,3 +98,12 @@ def parts(rules: Variant, name: str, how: str) -> dict[str, str]:
         return {f"v{value}": str(value) for value in values}
     ranks = dict.fromkeys([*rules.cards.points, *rules.cards.apart])
     return {f"c{index}": rank for index, rank in enumerate(ranks)}
+
+
+def whose_left(rules: Variant, player: str) -> str:
+    """The label of one player's cards left; a table's own word for them stays."""
+    if rules.words.get("left"):
+        return _("%(what)s: %(player)s", what=line_label(rules, "left"), player=player)
+    if rules.piles.foot:
+        return _("Left in %(player)s’s hand and foot", player=player)
+    return _("Left in %(player)s’s hand", player=player)

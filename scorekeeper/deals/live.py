@@ -6,13 +6,14 @@ The server says the same once more when the deal is sent; the phone only says it
 from typing import Any
 
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from scorekeeper.rules import Variant, catalogue
 from scorekeeper.web.fields import NUMBER_TEXTS
 from scorekeeper.web.messages import check_texts
 from scorekeeper.web.words import LINES, SHORT_BOOKS, card_name, line_label
 
-from .layout import Shape, parts
+from .layout import Shape, parts, whose_left
 from .queries import Place
 
 
@@ -49,6 +50,24 @@ def _words(rules: Variant) -> dict[str, Any]:
         "cards": {rank: card_name(rank) for rank in ranks},
         "some": _("%(number)s %(kind)s"),
         "soFar": _("%(side)s so far"),
-        "step": _("%(number)s of %(all)s"),
+        "step": _("%(side)s · %(number)s of %(all)s"),
+        "back": _("Back"),
+        "leftOf": whose_left(rules, "%(player)s"),
         "left": _("Cards left: %(player)s"),
+        "lead": [_lead(players) for players in (1, 2)],
+        "share": _("%(sides)s share the lead"),
+        "tie": _("It is a tie"),
+        "digits": _("At most %(digits)s digits. Press Clear to type it again."),
+        "moreSaid": _("The receipt says more."),
+        "use": _("Use %(points)s"),
     }
+
+
+def _lead(players: int) -> str:
+    return ngettext(
+        "%(side)s leads by %(points)s",
+        "%(side)s lead by %(points)s",
+        players,
+        side="%(side)s",
+        points="%(points)s",
+    )

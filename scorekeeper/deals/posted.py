@@ -8,15 +8,16 @@ from flask import abort, request
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.rules import Deal
+from scorekeeper.web.counting_words import LEFT_BY, countings
 
 from .agreeing import readers
 from .forms import DealForm, form_class
 from .layout import Shape
 from .queries import Place
-from .ways import LEFT_LABELS, Way, left_by_of, left_each, offered, read_way, way_named
+from .ways import Way, left_by_of, left_each, read_way, way_named
 
 ALOUD = "aloud"
-LEFT_WISHES = {f"left-{by}": by for by in LEFT_LABELS}
+LEFT_WISHES = {f"left-{by}": by for by in LEFT_BY}
 SAVES = ("save", "agree", ALOUD)  # the steps that save, without anybody's word or with it
 _KEY = re.compile(r"[A-Za-z0-9_-]{16,64}")
 _REV = re.compile(r"[0-9]{1,6}")
@@ -97,7 +98,7 @@ def _left_by(place: Place, ways: tuple[Way, ...], by: str) -> tuple[Way, ...]:
 
 def way_chosen(place: Place, name: str) -> Way:
     """The way of that name if the variant can be counted so, else one sum."""
-    return way_named(name if name in offered(place.rules) else "totals")
+    return way_named(name if name in countings(place.rules) else "totals")
 
 
 def form_of(

@@ -4,10 +4,9 @@ Knows no form: a way is a word that a hidden field carries, and what an entry in
 """
 
 import re
-from functools import lru_cache
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from flask_babel import lazy_gettext
 from msgspec import UNSET
 
 from scorekeeper.rules import Counted, Entry, Variant
@@ -15,12 +14,6 @@ from scorekeeper.rules.cards import held_ranks, held_value, meldable_ranks, meld
 
 AMOUNTS = ("total", "value", "cards")
 WITHOUT_LEFT = ("net", "score")
-LABELS = {
-    "totals": lazy_gettext("One sum"),
-    "value": lazy_gettext("So many of each value"),
-    "net": lazy_gettext("Cards left already taken off"),
-    "score": lazy_gettext("Only the score of the deal"),
-}
 _WORD = re.compile(
     r"(?:net|score)|(total|value|cards)\.((?:total|value|cards)(?:\+(?:total|value|cards)){0,11})"
 )
@@ -52,10 +45,27 @@ def way_named(name: str) -> Way:
     return STANDARD.get(name, STANDARD["totals"])
 
 
-def name_of(ways: tuple[Way, ...]) -> str | None:
+def name_of(ways: Sequence[Way]) -> str | None:
     """What a table that counts like this calls it; none if its sides count differently."""
-    names = [name for name, way in STANDARD.items() if all(one == way for one in ways)]
+    joined = [way._replace(left=tuple(dict.fromkeys(way.left))) for way in ways]
+    names = [name for name, way in STANDARD.items() if all(one == way for one in joined)]
     return names[0] if names else None
+
+
+def left_each(way: Way, by: str, players: int) -> Way:
+    """The same way, with the cards left counted by side or by player."""
+    parts = players if by == "player" else 1
+    return way._replace(left=way.left[:1] * parts)
+
+
+def left_by_of(ways: Sequence[Way], players: Sequence[int]) -> str | None:
+    """By whom cards left are counted; none where that makes no difference."""
+    parts = [
+        len(way.left) for way, many in zip(ways, players, strict=True) if way.left and many > 1
+    ]
+    if not parts:
+        return None
+    return "player" if max(parts) > 1 else "side"
 
 
 def read_way(word: str, players: int) -> Way | None:
@@ -81,13 +91,6 @@ def _amount(amount: object) -> str:
     if not isinstance(amount, Counted):
         return "total"
     return "cards" if amount.by_value is UNSET else "value"
-
-
-@lru_cache(maxsize=256)
-def offered(rules: Variant) -> tuple[str, ...]:
-    """The ways to choose from: by value only where no card counts less than nothing."""
-    worths = [*melded_values(rules), *left_values(rules)]
-    return tuple(name for name in LABELS if name != "value" or min(worths) >= 0)
 
 
 def melded_values(rules: Variant) -> dict[int, list[str]]:

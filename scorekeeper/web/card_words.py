@@ -28,7 +28,7 @@ def card_values(rules: Variant) -> Pairs:
     by_worth: dict[int, list[str]] = {}
     for rank, worth in rules.cards.points.items():
         by_worth.setdefault(worth, []).append(rank)
-    rows = [(_ranks(rules, ranks), points(worth)) for worth, ranks in by_worth.items()]
+    rows = [(capital(rank_words(rules, ranks)), points(worth)) for worth, ranks in by_worth.items()]
     for rank, worth in rules.cards.left.items():
         rows.append((_("%(card)s still held", card=capital(card_name(rank))), points(worth)))
     return rows
@@ -184,7 +184,7 @@ def also_counted(rules: Variant) -> Pairs:
 
 def count_words(rules: Variant, count: Count) -> str:
     """What a counted line brings: `+100 each; against the side unless it has melded`."""
-    said = [_price(count)]
+    said = [price_words(count)]
     if count.every is not None:
         said.append(_("all of them: %(points)s together", points=signed(count.every)))
     if count.per > 1:
@@ -211,7 +211,8 @@ def count_words(rules: Variant, count: Count) -> str:
     return "; ".join(said)
 
 
-def _price(count: Count) -> str:
+def price_words(count: Count) -> str:
+    """What each of a counted line brings, whatever else must be true: `+100 each`."""
     if not count.steps:
         if count.most == "one":
             return signed(count.points)
@@ -254,8 +255,8 @@ def _cards(ranks: list[str]) -> str:
     return ", ".join(card_name(rank) for rank in ranks)
 
 
-def _ranks(rules: Variant, ranks: list[str]) -> str:
-    """Ranks that follow each other in the variant's own order are drawn together: `king to 8`."""
+def rank_words(rules: Variant, ranks: list[str]) -> str:
+    """Ranks by name; those that follow each other in the variant's own order are drawn together: `king to 8`."""
     order = [rank for rank in rules.melds.ranks if rank != "3b"]
     runs: list[list[str]] = []
     for rank in ranks:
@@ -264,7 +265,7 @@ def _ranks(rules: Variant, ranks: list[str]) -> str:
             runs[-1].append(rank)
         else:
             runs.append([rank])
-    return capital(", ".join(map(_run, runs)))
+    return ", ".join(map(_run, runs))
 
 
 def _run(run: list[str]) -> str:

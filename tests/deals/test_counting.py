@@ -111,8 +111,8 @@ def test_cards_left_of_each_player_stay_apart(app, enter, form, client, game, ro
     assert drawn.values["s1-way"] == "total.total+cards"
     assert drawn.values["s1-left0"] == "30"
     page = client.get(f"/games/{game}/deals/1").get_data(as_text=True)
-    assert "Cards left: Cili" in page
-    assert "Cards left: Dani" in page
+    assert "Left in Cili’s hand and foot" in page
+    assert "Left in Dani’s hand and foot" in page
     receipt = drawn.send(client, s1__left0="35", reason="counted")
     assert PaperForm(receipt, "deal").send(client, "save").status_code == 303
     assert entries(rows)[1]["left"] == [35, {"cards": {"4": 3, "K": 2}}]

@@ -1,17 +1,25 @@
 // <deal-form>: the form of a deal, one step at a time, with the running total and the checks while typing.
 // Without this the same form is one long page, and the server says all of it.
 
+import { fitLeft } from "../lib/cards-left.js"
+import { CountSheet } from "../lib/count-sheet.js"
 import { judge } from "../lib/findings.js"
-import { parsePoints, points } from "../lib/numbers.js"
+import { FormKeys } from "../lib/form-keys.js"
+import { parsePoints } from "../lib/numbers.js"
+import { SoFar } from "../lib/so-far.js"
 import { Steps } from "../lib/steps.js"
+import { chooseMany, clearMany, fitTallies } from "../lib/tallies.js"
 import { readDeal } from "../lib/typed-deal.js"
 import { fill } from "../lib/words.js"
-import { complete } from "../rules/variant.js"
+import { at, complete } from "../rules/variant.js"
 
 class DealForm extends HTMLElement {
   #data
   #form
-  #scores = []
+  #found = { scores: [], findings: [] }
+  #keys
+  #nav
+  #soFar
   #steps
   #variant
 
@@ -19,124 +27,129 @@ class DealForm extends HTMLElement {
     this.#form = this.querySelector("form")
     this.#data = JSON.parse(this.querySelector("[data-rules]").textContent)
     this.#variant = complete(this.#data.variant)
+    this.#nav = document.querySelector("[data-deal-nav]")
+    const players = this.#data.seating.sides.reduce((sum, many) => sum + many, 0)
+    const { wins } = at(this.#variant, players, this.#data.number).game
+    this.#soFar = new SoFar(this.#nav, this.#data, wins === "highest")
+    this.#takeKeys()
     this.#takeSteps()
     this.addEventListener("input", () => this.recalculate())
     this.addEventListener("change", (event) => this.#notice(event.target))
-    this.addEventListener("click", (event) => this.#goOn(event))
+    this.addEventListener("click", (event) => this.#tap(event))
+    this.addEventListener("keydown", (event) => this.#enter(event))
     // What the browser put back into the fields comes after the page is built.
     window.addEventListener("pageshow", () => this.recalculate())
     this.recalculate()
+    this.#steps.begin()
   }
 
   /** Add up and check what is typed so far. */
   recalculate() {
-    const typed = new FormData(this.#form)
-    const read = readDeal(typed, this.#data)
-    const { scores, findings } = judge(this.#variant, this.#data, read)
-    this.#scores = scores
-    this.#showSum()
-    this.#say(findings)
+    const read = readDeal(new FormData(this.#form), this.#data)
+    this.#found = judge(this.#variant, this.#data, read)
     this.#fitTo(read.deal.out)
+    fitTallies(this)
+    this.#showSoFar()
   }
 
-  /** What the side at hand has so far, above the buttons. */
-  #showSum() {
-    const side = this.querySelector("[data-step]:not([hidden])").dataset.side
-    const place = document.querySelector("[data-so-far]")
-    place.hidden = side === undefined
-    if (place.hidden) return
-    place.querySelector("span").textContent = fill(this.#data.words.soFar, { side: this.#data.sides[side] })
-    place.querySelector("output").textContent = points(this.#scores[side] ?? 0)
+  get #returns() {
+    return "returns" in this.dataset
+  }
+
+  #takeKeys() {
+    this.#keys = new FormKeys(this.#nav, {
+      leave: () => this.#leave(),
+      refused: (field, code) => this.#refuse(field, this.#data.numbers[code] ?? this.#digitWords(field)),
+    })
+    const sheets = [...document.querySelectorAll("[data-sheet]")]
+    const used = (field) => this.#keys.goOn(field)
+    this.#keys.sheets = new Map(
+      sheets.map((one) => [one.dataset.sheet, new CountSheet(one, this.#keys.keypad, this.#data.words, used)]),
+    )
+    this.addEventListener("focusin", ({ target }) => this.#keys.meet(target))
   }
 
   #takeSteps() {
     const sections = [...this.querySelectorAll("[data-step]")]
-    const nav = document.querySelector("[data-deal-nav]")
-    const words = this.#data.words
-    for (const piece of this.querySelectorAll("[data-live]")) piece.hidden = false
     this.dataset.state = "steps"
-    this.#steps = new Steps(sections, nav, (number, all) => {
-      for (const place of this.querySelectorAll("[data-step-count]")) {
-        place.textContent = fill(words.step, { number, all })
-      }
-      this.#showSum()
-    })
-    this.#steps.begin()
+    this.#steps = new Steps(sections, document.querySelector(".bar__back"), (begun) => this.#showStep(begun))
+    this.#nav.querySelector("[data-next]").addEventListener("click", () => this.#steps.next())
+  }
+
+  #showStep(begun) {
+    const { current, isFirst, isLast, order } = this.#steps
+    const sides = order.filter((section) => section.dataset.side)
+    const place = document.querySelector("[data-deal-place]")
+    place.dataset.usual ??= place.textContent
+    const [side, number, all] = [this.#data.sides[current.dataset.side], sides.indexOf(current) + 1, sides.length]
+    place.textContent = side ? fill(this.#data.words.step, { side, number, all }) : place.dataset.usual
+    const back = document.querySelector(".bar__back")
+    back.dataset.usual ??= back.textContent
+    back.textContent = isFirst ? back.dataset.usual : this.#data.words.back
+    this.#nav.querySelector("[data-next]").hidden = isLast
+    this.#nav.querySelector("[data-send]").hidden = !isLast && !this.#returns
+    this.#keys.show(current, isLast || this.#returns, begun)
+    this.#showSoFar()
+  }
+
+  #showSoFar() {
+    this.#soFar.show(this.#steps.current?.dataset.side, this.#found.scores, this.#found.findings)
   }
 
   /** The side that went out is counted first, then the others round the table. */
   #fitTo(out) {
     const many = this.#data.sides.length
     const sections = [...this.querySelectorAll("[data-step]")]
-    const turn = (section) => ((Number(section.dataset.side) - (out?.side ?? 0) + many) % many)
+    const turn = (section) => (Number(section.dataset.side) - (out?.side ?? 0) + many) % many
     const sides = sections.filter((one) => one.dataset.side).sort((a, b) => turn(a) - turn(b))
     const [first, ...rest] = sections.filter((one) => !one.dataset.side)
     this.#steps.reorder([first, ...sides, ...rest])
-    this.#data.players.forEach((names, side) => this.#nameLeft(names, side, out))
+    this.#data.players.forEach((_names, side) => fitLeft(this, side, this.#data, out))
   }
 
-  // Who is out holds nothing, so only the others' cards are asked for.
-  #nameLeft(names, side, out) {
-    const part = this.querySelector(`#s${side}-left-part`)
-    if (!part) return
-    const isOut = out?.side === side
-    part.hidden = isOut && names.length === 1
-    const label = part.querySelector(".field__label")
-    label.dataset.usual ??= label.textContent
-    const others = names.filter((name) => name !== out?.player)
-    const named = isOut && out.player && names.length > 1 && part.querySelectorAll("label").length === 1
-    label.textContent = named ? fill(this.#data.words.left, { player: others.join(" + ") }) : label.dataset.usual
-  }
-
-  #say(findings) {
-    const list = this.querySelectorAll("[data-findings]")
-    for (const place of list) {
-      const side = place.dataset.findings
-      const mine = findings.filter((one) => one.side === null || String(one.side) === side)
-      place.replaceChildren(...mine.map((one) => this.#noticeOf(one)))
-    }
-  }
-
-  #noticeOf(finding) {
-    if (finding.level === "note") return this.#copy("[data-note]", finding.message)
-    return this.#copy(`[data-${finding.level}]`, finding.message)
-  }
-
-  #copy(name, text) {
-    const piece = this.querySelector(`template${name}`).content.cloneNode(true)
-    piece.querySelector("[data-text]").textContent = text
-    return piece
+  /** On with the next step; from the last one, or when only one thing was to be changed, to the receipt. */
+  #leave() {
+    if (!this.#returns && !this.#steps.isLast) return this.#steps.next()
+    this.#form.requestSubmit(this.#nav.querySelector("[data-send]"))
   }
 
   /** A number that can't be read is said at once, beside its field; the field keeps what was typed. */
   #notice(field) {
-    if (field.matches("[data-tally] [type=radio]")) this.#clearMore(field)
-    if (!field.matches("[inputmode=numeric]")) return
+    if (field.matches("[data-tally] [type=radio]")) clearMany(field)
+    if (!field.matches("[data-digits]")) return
     const { code } = parsePoints(field.value)
-    const wrong = code && code !== "blank"
-    field.toggleAttribute("aria-invalid", Boolean(wrong))
+    if (code && code !== "blank") return this.#refuse(field, this.#data.numbers[code])
+    field.removeAttribute("aria-invalid")
     field.parentElement.querySelector("[data-said]")?.remove()
-    if (!wrong) return
-    const said = this.#copy("[data-wrong]", this.#data.numbers[code])
+  }
+
+  #refuse(field, words) {
+    this.#keys.unsay(field)
+    field.setAttribute("aria-invalid", "true")
+    const said = this.querySelector("template[data-wrong]").content.cloneNode(true)
+    said.querySelector("[data-text]").textContent = words
     field.before(said)
   }
 
-  // A tap on 3 means 3: what was typed for the last chip goes.
-  #clearMore(chip) {
-    const more = chip.closest("[data-tally]").querySelector("[name$='-more']")
-    if (!more) return
-    if (chip.value === "more") more.focus()
-    else if (more.value) {
-      more.value = ""
-      this.recalculate()
-    }
+  #digitWords(field) {
+    return fill(this.#data.words.digits, { digits: field.dataset.digits })
   }
 
   // A tap on who went out goes on by itself; the arrow keys only choose.
-  #goOn(event) {
-    if (event.detail === 0 || !event.target.matches("[name=out]")) return
+  #tap(event) {
+    const { target } = event
+    if (target.matches("[data-many]")) chooseMany(target)
+    if (event.detail === 0 || !target.matches("[name=out]")) return
     this.recalculate() // a click comes before its input event, and who is out decides which side is next
-    this.#steps.next()
+    this.#leave()
+  }
+
+  /** Enter goes on as OK and Next do; it must not send what is only half typed. */
+  #enter(event) {
+    if (event.key !== "Enter" || !event.target.matches("input")) return
+    event.preventDefault()
+    if (event.target.matches("[data-digits]")) this.#keys.goOn(event.target)
+    else this.#leave()
   }
 }
 

@@ -4,34 +4,34 @@
 export class Steps {
   #sections
   #order
-  #nav
+  #back
   #shown
 
   /**
    * @param {HTMLElement[]} sections
-   * @param {HTMLElement} nav the buttons below the form
-   * @param {(number: number, all: number) => void} shown told which step of how many is there to see
+   * @param {HTMLElement} back the worded Back of the page: one step back, and out of the form from the first
+   * @param {(begun: boolean) => void} shown told that a step is there to see, and whether somebody went there
    */
-  constructor(sections, nav, shown) {
+  constructor(sections, back, shown) {
     this.#sections = sections
     this.#order = sections
-    this.#nav = nav
+    this.#back = back
     this.#shown = shown
-    nav.querySelector("[data-next]").addEventListener("click", () => this.next())
-    nav.querySelector("[data-back]").addEventListener("click", () => this.back())
+    back.addEventListener("click", (event) => this.#goBack(event))
     window.addEventListener("popstate", () => this.follow())
   }
 
-  /** Begin at what is wrong, at what the address names, or at the first step. */
+  /** Begin at what the address names, at what is wrong, or at the first step. */
   begin() {
+    if (this.#holding(location.hash)) return this.follow()
     const wrong = document.querySelector("[data-summary] a[href^='#']")
-    this.#show(this.#holding(location.hash || wrong?.hash) ?? this.#order[0])
+    this.#show(this.#holding(wrong?.hash) ?? this.#order[0])
+    this.#shown(false)
   }
 
   /** Put the steps in another order; the one that is shown stays. */
   reorder(sections) {
     this.#order = sections
-    this.#count()
   }
 
   next() {
@@ -41,30 +41,44 @@ export class Steps {
     this.follow()
   }
 
-  /** One step back, and one page back in the phone's own history if that is where the step came from. */
-  back() {
-    const before = this.#beside(-1)
-    if (history.state?.from === before?.id) history.back()
-    else if (before) {
-      history.replaceState(null, "", `#${before.id}`)
-      this.follow()
-    }
-  }
-
   /** Show what the address names: a step, or the step of a field, which then gets the focus. */
   follow() {
     const target = location.hash ? document.getElementById(location.hash.slice(1)) : null
     const section = this.#holding(location.hash) ?? this.#order[0]
     this.#show(section)
-    if (target && target !== section) fieldIn(target)?.focus()
-    else {
+    if (target && target !== section) {
+      unfold(target)
+      fieldIn(target)?.focus()
+    } else {
       section.focus({ preventScroll: true })
       window.scrollTo(0, 0)
     }
+    this.#shown(true)
   }
 
   get current() {
     return this.#sections.find((section) => !section.hidden)
+  }
+
+  get order() {
+    return this.#order
+  }
+
+  get isFirst() {
+    return this.current === this.#order[0]
+  }
+
+  get isLast() {
+    return this.current === this.#order.at(-1)
+  }
+
+  #goBack(event) {
+    if (this.isFirst) return
+    event.preventDefault()
+    const before = this.#beside(-1)
+    if (history.state?.from === before.id) return history.back()
+    history.replaceState(null, "", `#${before.id}`)
+    this.follow()
   }
 
   #beside(way) {
@@ -78,17 +92,12 @@ export class Steps {
 
   #show(section) {
     for (const one of this.#sections) one.hidden = one !== section
-    this.#count()
   }
+}
 
-  #count() {
-    const at = this.#order.indexOf(this.current)
-    const last = at === this.#order.length - 1
-    this.#nav.querySelector("[data-next]").hidden = last
-    this.#nav.querySelector("[data-send]").hidden = !last
-    this.#nav.querySelector("[data-back]").hidden = at === 0
-    this.#shown(at + 1, this.#order.length)
-  }
+function unfold(target) {
+  const inner = target.querySelector("details") ?? target
+  for (let fold = inner.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true
 }
 
 function fieldIn(target) {

@@ -13,7 +13,7 @@ export function readDeal(typed, data) {
   const entries = []
   const complete = []
   data.players.forEach((names, side) => {
-    const reader = new SideReader(typed, data, side, names.length === 1 && out?.side === side)
+    const reader = new SideReader(typed, data, side, (part, parts) => holdsNothing(out, side, names, part, parts))
     entries.push(reader.entry())
     complete.push(reader.complete)
   })
@@ -26,18 +26,24 @@ function readOut(value, players) {
   return place === undefined ? { side: Number(side) } : { side: Number(side), player: players[side][place] }
 }
 
+// Whether those whose cards left are counted in this part are out.
+function holdsNothing(out, side, names, part, parts) {
+  if (out?.side !== side) return false
+  return names.length === 1 || (parts > 1 && out.player === names[part])
+}
+
 class SideReader {
   complete = true
   #typed
   #data
   #side
-  #empty
+  #isEmpty
 
-  constructor(typed, data, side, holdsNothing) {
+  constructor(typed, data, side, isEmpty) {
     this.#typed = typed
     this.#data = data
     this.#side = side
-    this.#empty = holdsNothing
+    this.#isEmpty = isEmpty
   }
 
   entry() {
@@ -46,7 +52,9 @@ class SideReader {
     const adjustment = this.#signed("adjustment")
     if (adjustment) entry.adjustment = adjustment
     if (!left) return { ...entry, [melded]: this.#signed(melded, true) }
-    const amounts = left.split("+").map((how, part) => this.#amount(`left${part}`, how, this.#empty))
+    const amounts = left.split("+").map((how, part, all) => {
+      return this.#amount(`left${part}`, how, this.#isEmpty(part, all.length))
+    })
     entry.melded = this.#amount("melded", melded, false)
     entry.left = amounts.length > 1 ? amounts : amounts[0]
     return entry
