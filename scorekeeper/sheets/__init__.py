@@ -4,4 +4,4 @@ from flask import Blueprint
 
 bp = Blueprint("sheets", __name__)
 
-from . import views  # noqa: E402, F401  (the views hang themselves upon bp)
+from . import game_views, product_views, views  # noqa: E402, F401  (the views hang themselves upon bp)

@@ -25,7 +25,16 @@ SHEET_ROW = 7.2  # nothing is written by hand there
 
 def blank_html(arrangement: Arrangement, language: str) -> str:
     """The page of a blank card."""
-    return _draw("card.html", language, arrangement=arrangement, card=arrangement.card)
+    return _draw(
+        "card.html", language, arrangement=arrangement, card=arrangement.card, fillable=False
+    )
+
+
+def fillable_html(arrangement: Arrangement, language: str) -> str:
+    """The same with fields that a tablet can fill in; to be printed with `forms=True`."""
+    return _draw(
+        "card.html", language, arrangement=arrangement, card=arrangement.card, fillable=True
+    )
 
 
 def sheet_html(sheet: Sheet, paper: Paper, language: str) -> str:
@@ -52,9 +61,9 @@ def tally_html(sheet: TallySheet, language: str) -> str:
     return _draw("tally.html", language, sheet=sheet, fit=sheet.fit, format=sheet.fit.format)
 
 
-def print_page(html: str, *, by: Press = press) -> Printed:
-    """The PDF of a page; raises a PrintingError if there is none."""
-    return by.draw(html, style())
+def print_page(html: str, *, by: Press = press, **wishes: Any) -> Printed:
+    """The PDF of a page; raises a PrintingError if there is none. See pdf.draw() for what may be wished."""
+    return by.draw(html, style(), **wishes)
 
 
 def _draw(template: str, language: str, **data: Any) -> str:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from .card import BlankDeal, Card, balanced
 from .paper import LARGE, PLAIN, ROW, Format, Paper, Type, row_height
 
-TWO_UP, LARGE_PRINT = "two-up", "large"
-LAYOUTS = (TWO_UP, LARGE_PRINT)
+TWO_UP, LARGE_PRINT, FILLABLE = "two-up", "large", "fillable"
+LAYOUTS = (TWO_UP, LARGE_PRINT, FILLABLE)
 
 UPRIGHT_COLUMNS = 8
 LYING_COLUMNS = 12
@@ -44,6 +44,8 @@ def arrange(card: Card, paper: Paper, layout: str = TWO_UP) -> Arrangement:
     """The card on so many pages as it takes."""
     if layout == LARGE_PRINT:
         return _one_a_page(card, Format(paper, lying=True), LARGE, LARGE_COLUMNS)
+    if layout == FILLABLE:
+        return _one_a_page(card, Format(paper, lying=True), PLAIN, UPRIGHT_COLUMNS)
     if len(card.sides) > 2:
         return _one_a_page(card, Format(paper, lying=True), PLAIN, LYING_COLUMNS)
     return _upright(card, Format(paper))

@@ -1,11 +1,13 @@
 """The worker that draws PDFs: the only file that imports WeasyPrint, run as a process of its own.
 
 It is started by its path, so that it loads neither the web nor the database. Jobs come on standard
-input, one line of JSON each with `html` and `css`; the answer is one line of JSON with its
-`length`, and then so many bytes of PDF. It fetches nothing, and ends when its input ends.
+input, one line of JSON each with `html` and `css`, and as wished `copies`, `forms` or `picture`; the
+answer is one line of JSON with its `length`, and then so many bytes of PDF, or of PNG for a picture.
+It fetches nothing, and ends when its input ends.
 """
 
 import gc
+import io
 import json
 import logging
 import os
@@ -22,6 +24,7 @@ from typing import Any, BinaryIO
 NOT_HERE = 3  # exit status when this machine lacks what drawing takes: see press.py
 
 try:
+    import pypdfium2
     import weasyprint
     from weasyprint.text.fonts import FontConfiguration
     from weasyprint.urls import URLFetcher, URLFetchingError
@@ -74,22 +77,41 @@ def style(css: str) -> weasyprint.CSS:
     return weasyprint.CSS(string=css, font_config=fonts, url_fetcher=NoFetcher())
 
 
-def draw(html: str, css: str) -> tuple[dict[str, Any], bytes]:
-    """Draw one sheet; return what is to be said of it, and the PDF."""
+def draw(
+    html: str, css: str, copies: int = 1, forms: bool = False, picture: int = 0
+) -> tuple[dict[str, Any], bytes]:
+    """Draw one sheet; return what is to be said of it, and the PDF.
+
+    `copies` of all its pages; `forms`: its fields can be filled in; `picture`: instead a PNG of the first
+    page, so many pixels wide.
+    """
     fetcher, listener = NoFetcher(), Listener()
+    options = {**OPTIONS, "pdf_forms": forms}
     log = logging.getLogger("weasyprint")
     log.addHandler(listener)
     try:
         document = weasyprint.HTML(string=html, url_fetcher=fetcher).render(
-            font_config=fonts, stylesheets=[style(css)], **OPTIONS
+            font_config=fonts, stylesheets=[style(css)], **options
         )
-        if len(document.pages) > MOST_PAGES:
+        pages = document.pages[:1] if picture else document.pages * copies
+        if len(document.pages) > MOST_PAGES or len(pages) > MOST_PAGES:
             return {"ok": False, "reason": "too-long"}, b""
-        pdf = document.write_pdf(**OPTIONS)
+        pdf = document.copy(pages).write_pdf(**options)
     finally:
         log.removeHandler(listener)
     said = {"warnings": listener.warnings, "missing": "".join(sorted(listener.missing))}
-    return {"ok": True, "asked": fetcher.asked, **said}, pdf
+    made = picture_of(pdf, picture) if picture else pdf
+    return {"ok": True, "asked": fetcher.asked, **said}, made
+
+
+def picture_of(pdf: bytes, width: int) -> bytes:
+    """The first page as a PNG in greys, so many pixels wide."""
+    with pypdfium2.PdfDocument(pdf) as document:
+        page = document[0]
+        drawn = page.render(scale=width / page.get_width(), grayscale=True)
+        target = io.BytesIO()
+        drawn.to_pil().save(target, "PNG", optimize=True)
+    return target.getvalue()
 
 
 def answer(job: bytes) -> tuple[dict[str, Any], bytes]:

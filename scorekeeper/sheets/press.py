@@ -69,9 +69,9 @@ class Press:
         """The process id of the worker that is ready, if there is one."""
         return self._process.pid if self._process else None
 
-    def draw(self, html: str, css: str) -> Printed:
-        """The PDF of a page; raises a PrintingError if there is none."""
-        job = json.dumps({"html": html, "css": css}).encode() + b"\n"
+    def draw(self, html: str, css: str, **wishes: Any) -> Printed:
+        """The PDF of a page; raises a PrintingError if there is none. See pdf.draw() for what may be wished."""
+        job = json.dumps({"html": html, "css": css, **wishes}).encode() + b"\n"
         if not self._places.acquire(blocking=False):
             raise PrintingBusy
         try:

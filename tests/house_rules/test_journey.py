@@ -131,8 +131,8 @@ def test_what_leads_elsewhere_is_forgotten(client, writer, onward):
 
 def test_a_blank_card_is_printed(client, family_rules):
     page = client.get("/print").get_data(as_text=True)
-    assert f"/print/blank/{family_rules}.pdf" in page
-    answer = client.get(f"/print/blank/{family_rules}.pdf")
+    assert f"/print/card/{family_rules}.pdf" in page
+    answer = client.get(f"/print/card/{family_rules}.pdf")
     assert answer.status_code in (200, 503)  # 503: this machine can't draw
     if answer.status_code == 200:
         assert answer.data.startswith(b"%PDF")

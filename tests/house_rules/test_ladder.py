@@ -211,7 +211,7 @@ def test_hostile_names_are_shown_as_they_are(writer, client, saved, name):
         "/rules/own/own-aaaaaa", "/rules/own/whitnack", "/rules/own/own-aaaaaa.toml",
         f"/rules/own/drafts/{NOBODY}", f"/rules/own/drafts/{NOBODY}/books",
         f"/rules/own/drafts/{NOBODY}/deals", "/rules/own/drafts/x", "/rules/own-aaaaaa.x",
-        "/print/blank/own-aaaaaa.pdf",
+        "/print/card/own-aaaaaa.pdf",
     ],
 )  # fmt: skip
 def test_what_is_not_there_is_a_404(client, path):

@@ -7,14 +7,18 @@ import time
 
 import pytest
 from openpyxl import load_workbook
+from PIL import Image
 
-from scorekeeper.sheets import views
+from scorekeeper.sheets import answers
 from scorekeeper.sheets.press import Printed, PrintingBusy, PrintingOff, SheetFailed
+from scorekeeper.sheets.products import PRODUCTS, SIZES
 from scorekeeper.sheets.workbook import MEDIA_TYPE
 from tests import records
 
 from .evenings import PLAYABLE, TEMPLATES, evening
 from .reading import Pages
+
+CHOICE = "/print?what=card&variant=simpson&paper=a4&size=normal"
 
 
 def pdf(client, path):
@@ -28,24 +32,54 @@ def main_text(page):
     return " ".join(page.all("main")[0].text.split())
 
 
+def links(page, path):
+    return {link.attributes["href"] for link in page(path).all("a")}
+
+
 def test_the_page_offers_every_card_and_every_game(page, begin):
     code = begin(records.record())
-    links = {link.attributes["href"] for link in page("/print").all("a")}
-    assert f"/games/{code}/sheet.pdf?paper=a4" in links
-    for variant_id in PLAYABLE:
-        assert f"/print/blank/{variant_id}.pdf?paper=a4" in links
-        assert f"/print/blank/{variant_id}.pdf?paper=a4&layout=large" in links
-    assert not any(variant_id in link for variant_id in TEMPLATES for link in links)
-    assert "/print/blank/simpson.pdf?paper=a4&sides=6" in links
+    found = page("/print")
+    assert f"/games/{code}/sheet.pdf?paper=a4" in {a.attributes["href"] for a in found.all("a")}
+    offered = {option.attributes["value"] for option in found.all("option")}
+    assert set(PLAYABLE) <= offered
+    assert not set(TEMPLATES) & offered
+    assert "/print/card/simpson.pdf?paper=a4&sides=6" in links(page, f"{CHOICE}&sides=6")
 
 
-def test_every_link_of_the_page_prints(page, client, begin):
-    begin(records.record())
-    links = {link.attributes["href"] for link in page("/print?paper=letter").all("a")}
-    printable = sorted(link for link in links if ".pdf" in link)
-    assert len(printable) > 40
-    for link in printable[::7]:
-        assert max(pdf(client, link)[1].size) == 279
+@pytest.mark.parametrize("what", PRODUCTS)
+@pytest.mark.parametrize("size", SIZES)
+def test_every_choice_prints_and_has_a_picture(page, client, what, size):
+    path = f"{CHOICE}&what={what}&size={size}&paper=letter&copies=2"
+    (target,) = [link for link in links(page, path) if f"/print/{what}/" in link]
+    one = pdf(client, target.replace("copies=2", "copies=1"))[1]
+    assert len(pdf(client, target)[1]) == 2 * len(one)
+    assert sorted(one.size) == [216, 279]
+    (picture,) = page(path).all("img")
+    answer = client.get(picture.attributes["src"])
+    assert answer.mimetype == "image/png"
+    assert Image.open(io.BytesIO(answer.data)).width == 320
+
+
+def test_other_rules_may_have_no_card_for_so_many_sides(page):
+    assert "/print/card/gamerules.pdf?paper=a4" in links(
+        page, "/print?what=card&variant=gamerules&sides=6&paper=a4&size=normal&copies=1"
+    )
+
+
+@pytest.mark.parametrize("copies", ["0x", "51", "", "-1"])
+def test_a_number_of_copies_that_cannot_be_is_said_beside_the_field(client, copies):
+    answer = client.get(f"{CHOICE}&copies={copies}")
+    assert answer.status_code == 422
+    assert 'id="copies-error"' in answer.text
+
+
+def test_tally_cards_by_number_and_by_name(client):
+    assert len(pdf(client, "/print/tally.pdf?number=8")[1]) == 2
+    named = pdf(client, "/print/tally.pdf?people=Anna%0AB%C3%A9la%0ACili%0ADani&size=large")[1]
+    for name in ("Anna", "Béla", "Cili", "Dani"):
+        assert name in named.text
+    for query in ("number=3", "number=99", "people=Anna", "number=x"):
+        assert client.get(f"/print/tally.pdf?{query}").status_code == 422
 
 
 def test_a_template_is_named_with_what_it_leaves_open(page):
@@ -109,22 +143,22 @@ def test_the_same_game_gives_the_same_bytes(client, begin):
 
 @pytest.mark.parametrize("variant_id", PLAYABLE)
 def test_the_blank_card_of_a_variant(client, variant_id):
-    answer, found = pdf(client, f"/print/blank/{variant_id}.pdf")
-    expected = f"inline; filename=blank-card-{variant_id}.pdf"
+    answer, found = pdf(client, f"/print/card/{variant_id}.pdf")
+    expected = f"inline; filename=card-{variant_id}.pdf"
     assert answer.headers["Content-Disposition"] == expected
     assert "We agree" in found.text
 
 
 @pytest.mark.parametrize("variant_id", TEMPLATES)
 def test_a_card_with_blanks_is_refused_in_words(page, variant_id):
-    said = main_text(page(f"/print/blank/{variant_id}.pdf", status=422))
+    said = main_text(page(f"/print/card/{variant_id}.pdf", status=422))
     assert "There is no card of this yet" in said
     assert "is a template. These are still open:" in said
     assert "?" not in said
 
 
 def test_a_refusal_can_be_read_by_a_program(client):
-    answer = client.get("/print/blank/rasa.pdf", headers={"Accept": "application/json"})
+    answer = client.get("/print/card/rasa.pdf", headers={"Accept": "application/json"})
     assert answer.status_code == 422
     assert answer.json["error"] == "There is no card of this yet"
 
@@ -133,12 +167,12 @@ def test_a_refusal_can_be_read_by_a_program(client):
     ("path", "status"),
     [
         ("/print?paper=a3", 422),
-        ("/print/blank/whitnack.pdf?paper=", 422),
-        ("/print/blank/whitnack.pdf?layout=tiny", 422),
-        ("/print/blank/whitnack.pdf?sides=7", 404),
-        ("/print/blank/gamerules.pdf?sides=3", 404),
-        ("/print/blank/whitnack.pdf?sides=²", 404),
-        ("/print/blank/nothing.pdf", 404),
+        ("/print/card/whitnack.pdf?paper=", 422),
+        ("/print/card/whitnack.pdf?size=tiny", 422),
+        ("/print/card/whitnack.pdf?sides=7", 404),
+        ("/print/card/gamerules.pdf?sides=3", 404),
+        ("/print/card/whitnack.pdf?sides=²", 404),
+        ("/print/card/nothing.pdf", 404),
         ("/games/ZZZZZZ/sheet.pdf", 404),
     ],
 )
@@ -155,37 +189,37 @@ def test_what_there_is_not(page, path, status):
     ],
 )
 def test_no_pdf_comes_of_it(page, monkeypatch, error, words):
-    def refuse(_html):
+    def refuse(_html, **_wishes):
         raise error
 
-    monkeypatch.setattr(views, "print_page", refuse)
-    assert words in main_text(page("/print/blank/whitnack.pdf", status=503))
+    monkeypatch.setattr(answers, "print_page", refuse)
+    assert words in main_text(page("/print/card/whitnack.pdf", status=503))
 
 
 def test_a_deal_can_be_saved_while_a_sheet_is_drawn(client, begin, config, monkeypatch):
     code = begin(records.record())
 
-    def save_meanwhile(_html):
+    def save_meanwhile(_html, **_wishes):
         other = sqlite3.connect(config.home / "scorekeeper.db", timeout=0)
         with other:
             other.execute("UPDATE league SET name = 'Club'")
         other.close()
         return Printed(b"%PDF-")
 
-    monkeypatch.setattr(views, "print_page", save_meanwhile)
+    monkeypatch.setattr(answers, "print_page", save_meanwhile)
     assert client.get(f"/games/{code}/sheet.pdf").status_code == 200
 
 
 def test_pages_are_answered_while_a_sheet_is_drawn(app, client, monkeypatch):
     begun, done = threading.Event(), threading.Event()
 
-    def slow(_html):
+    def slow(_html, **_wishes):
         begun.set()
         done.wait(10)
         return Printed(b"%PDF-")
 
-    monkeypatch.setattr(views, "print_page", slow)
-    drawing = threading.Thread(target=app.test_client().get, args=("/print/blank/whitnack.pdf",))
+    monkeypatch.setattr(answers, "print_page", slow)
+    drawing = threading.Thread(target=app.test_client().get, args=("/print/card/whitnack.pdf",))
     drawing.start()
     assert begun.wait(10)
     before = time.monotonic()
@@ -198,10 +232,10 @@ def test_pages_are_answered_while_a_sheet_is_drawn(app, client, monkeypatch):
 
 def test_a_game_and_a_variant_as_a_spreadsheet(client, begin):
     code = begin(records.record())
-    for path in (f"/games/{code}/score-card.xlsx", "/print/blank/simpson.xlsx?sides=6"):
+    for path in (f"/games/{code}/score-card.xlsx", "/print/simpson.xlsx?sides=6"):
         answer = client.get(path)
         assert answer.status_code == 200
         assert answer.mimetype == MEDIA_TYPE
         assert load_workbook(io.BytesIO(answer.data)).active["A1"].value == "Hand and Foot"
-    for path in ("/print/blank/rasa.xlsx", "/print/blank/simpson.xlsx?sides=5"):
+    for path in ("/print/rasa.xlsx", "/print/simpson.xlsx?sides=5"):
         assert client.get(path).status_code == 404

@@ -1,0 +1,35 @@
+"""A game on paper and as a spreadsheet."""
+
+from flask import Response
+
+from scorekeeper.web.access import anyone_at_home
+from scorekeeper.web.language import language
+
+from . import bp
+from .answers import paper_asked, pdf, spreadsheet
+from .drawing import sheet_html
+from .queries import game_or_404, let_go, played_of
+from .sheet import sheet_of
+from .workbook import MEDIA_TYPE, game_workbook
+
+
+@bp.get("/games/<code:code>/sheet.pdf")
+@anyone_at_home
+def game_pdf(code: str) -> Response:
+    """The filled sheet of a game as it stands."""
+    game, paper = game_or_404(code), paper_asked()
+    name = f"score-sheet-{game.date}-{game.code}.pdf"
+    sheet = sheet_of(played_of(game))
+    let_go()
+    return pdf(sheet_html(sheet, paper, language()), name)
+
+
+@bp.get("/games/<code:code>/score-card.xlsx")
+@anyone_at_home
+def game_spreadsheet(code: str) -> Response:
+    """The spreadsheet of a game as it stands; it computes on."""
+    game, paper = game_or_404(code), paper_asked()
+    name = f"score-card-{game.date}-{game.code}.xlsx"
+    played = played_of(game)
+    let_go()
+    return spreadsheet(game_workbook(played, paper.id), name, MEDIA_TYPE)
