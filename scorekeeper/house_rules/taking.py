@@ -8,6 +8,8 @@ from scorekeeper.rules import Variant
 from scorekeeper.rules.files import FileError, read_variant
 from scorekeeper.web.text import TextError, clean_text
 
+from .file_words import file_words
+
 
 def take(content: bytes) -> Variant:
     """The rules in a file. FileError if it can't be taken."""
@@ -16,15 +18,15 @@ def take(content: bytes) -> Variant:
         try:
             fine = clean_text(text, longest=longest, blank=not text) == text
         except TextError as error:
-            raise FileError(path, "these words have signs in them that can't be printed") from error
+            raise FileError(path, "signs that can't be printed", None, "no-print") from error
         if not fine:
-            raise FileError(path, "these words have spaces or signs that don't belong there")
+            raise FileError(path, "spaces or signs that don't belong there", None, "untidy")
     return variant
 
 
 def refusal_words(error: FileError) -> str:
     """Where a file is wrong, and why."""
-    reason = _sentence(error.reason)
+    reason = file_words(error)
     if error.line and error.path:
         return _(
             "Line %(line)s, %(path)s: %(reason)s",
@@ -37,10 +39,6 @@ def refusal_words(error: FileError) -> str:
     if error.path:
         return _("%(path)s: %(reason)s", path=error.path[:200], reason=reason)
     return reason
-
-
-def _sentence(reason: str) -> str:
-    return reason[:1].upper() + reason[1:300] + ("" if reason.endswith(".") else ".")
 
 
 def _texts(variant: Variant) -> Iterator[tuple[str, str, int]]:

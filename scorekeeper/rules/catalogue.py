@@ -11,7 +11,8 @@ from typing import Any
 import msgspec
 
 from . import sources as comments
-from .sense import find_nonsense
+from .faults import Value
+from .sense import find_faults
 from .variant import Variant
 
 FOLDER = Path(__file__).parent / "variants"
@@ -24,12 +25,19 @@ ORDER = (
 
 
 class VariantError(ValueError):
-    """A variant that can't be read or makes no sense; `path` says where, in dotted form."""
+    """A variant that can't be read or makes no sense; `path` says where, in dotted form.
 
-    def __init__(self, path: str, reason: str) -> None:
+    The reason is short English for people who write files; a page says the same by `code` and `values` (see faults).
+    """
+
+    def __init__(
+        self, path: str, reason: str, code: str = "", values: dict[str, Value] | None = None
+    ) -> None:
         super().__init__(f"{path}: {reason}" if path else reason)
         self.path = path
         self.reason = reason
+        self.code = code
+        self.values = values or {}
 
 
 class BlankVariantError(VariantError):
@@ -107,8 +115,8 @@ def from_data(raw: Any) -> Variant:
 
 def check_sense(variant: Variant) -> Variant:
     """The same variant; VariantError if its parts don't fit together."""
-    for path, reason in find_nonsense(variant):
-        raise VariantError(path, reason)
+    for found in find_faults(variant):
+        raise VariantError(found.path, found.reason, found.code, found.values)
     return variant
 
 

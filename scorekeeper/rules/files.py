@@ -10,6 +10,7 @@ from typing import Any
 
 from . import catalogue
 from .catalogue import BLANK, BlankVariantError, VariantError
+from .faults import Value
 from .sources import line_of
 from .variant import Variant
 
@@ -24,8 +25,15 @@ ESCAPES = {"\\": "\\\\", '"': '\\"'}
 class FileError(VariantError):
     """A file that can't be taken; `line` says where if that is known, else `path` does."""
 
-    def __init__(self, path: str, reason: str, line: int | None = None) -> None:
-        super().__init__(path, reason)
+    def __init__(
+        self,
+        path: str,
+        reason: str,
+        line: int | None = None,
+        code: str = "",
+        values: dict[str, Value] | None = None,
+    ) -> None:
+        super().__init__(path, reason, code, values)
         self.line = line
 
     def told(self) -> str:
@@ -49,11 +57,14 @@ def read_variant(content: bytes) -> Variant:
         return catalogue.from_data(data)
     except BlankVariantError as error:
         path = error.blanks[0]
-        raise FileError(path, "still a blank", _line(text, path, is_json)) from error
+        raise FileError(path, "still a blank", _line(text, path, is_json), "blank") from error
     except VariantError as error:
-        raise FileError(error.path, error.reason, _line(text, error.path, is_json)) from error
+        line = _line(text, error.path, is_json)
+        raise FileError(error.path, error.reason, line, error.code, error.values) from error
     except (TypeError, RecursionError, ValueError) as error:
-        raise FileError("", "this can't be read as the rules of a game") from error
+        raise FileError(
+            "", "this can't be read as the rules of a game", None, "no-rules"
+        ) from error
 
 
 def to_json(data: dict[str, Any]) -> str:
@@ -121,23 +132,27 @@ def _quoted(text: str) -> str:
 
 def _text(content: bytes) -> str:
     if len(content) > LONGEST:
-        raise FileError("", f"more than {LONGEST // 1024} KB: the rules of a game are shorter")
+        most = LONGEST // 1024
+        reason = f"more than {most} KB: the rules of a game are shorter"
+        raise FileError("", reason, None, "too-long", {"most": most})
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content[: error.start].count(b"\n") + 1
-        raise FileError("", "this is not text in UTF-8", line) from error
+        raise FileError("", "this is not text in UTF-8", line, "no-text") from error
 
 
 def _from_json(text: str) -> Any:
     try:
         return json.loads(text, object_pairs_hook=_once)
+    except FileError:
+        raise
     except json.JSONDecodeError as error:
-        raise FileError("", error.msg, error.lineno) from error
+        raise FileError("", error.msg, error.lineno, "no-json") from error
     except RecursionError as error:
-        raise FileError("", "nested too deep") from error
+        raise FileError("", "nested too deep", None, "too-deep") from error
     except ValueError as error:
-        raise FileError("", str(error)[:200]) from error
+        raise FileError("", str(error)[:200], None, "no-json") from error
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -145,7 +160,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(table) < len(pairs):
         seen: set[str] = set()
         twice = next(key for key, _value in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
-        raise ValueError(f"{twice} stands there twice")
+        raise FileError("", f"{twice} stands there twice"[:200], None, "twice", {"key": twice[:80]})
     return table
 
 
@@ -155,14 +170,15 @@ def _from_toml(text: str) -> Any:
     except tomllib.TOMLDecodeError as error:
         found = TOML_LINE.search(str(error))
         line = int(found[1]) if found and found[1] else text.count("\n") + 1
-        raise FileError("", TOML_LINE.sub("", str(error)), line) from error
+        raise FileError("", TOML_LINE.sub("", str(error)), line, "no-toml") from error
     except (RecursionError, ValueError) as error:
-        raise FileError("", "this can't be read as TOML") from error
+        raise FileError("", "this can't be read as TOML", None, "no-toml") from error
     base = data.pop("extends", None)
     if base is None:
         return data
     if base not in catalogue.ids():
-        raise FileError("extends", f"no such variant: {base}"[:200], _line(text, "extends", False))
+        reason, place = f"no such variant: {base}"[:200], _line(text, "extends", False)
+        raise FileError("extends", reason, place, "no-such-variant", {"name": str(base)[:80]})
     return {**catalogue.data(base), **data}
 
 
@@ -175,9 +191,8 @@ def _limit(data: Any) -> None:
         len(changes) > MOST_CHANGES
         or sum(len(d) for d in deals if isinstance(d, list)) > MOST_DEALS
     ):
-        raise VariantError(
-            "changes", f"more than {MOST_CHANGES} changes, or too many deals in them"
-        )
+        reason = f"more than {MOST_CHANGES} changes, or too many deals in them"
+        raise VariantError("changes", reason, "too-many-changes", {"most": MOST_CHANGES})
 
 
 def _line(text: str, path: str, is_json: bool) -> int | None:

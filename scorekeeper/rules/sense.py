@@ -17,12 +17,6 @@ Due = tuple[int, ...]  # indexes of changes
 OWN_LINES = {"out", "melded", "left", "net", "score", "adjustment"}
 
 
-def find_nonsense(variant: Variant) -> Iterator[tuple[str, str]]:
-    """Yields (path, reason) for each thing in a variant that can't work; nothing for a sound one."""
-    for found in find_faults(variant):
-        yield found.path, found.reason
-
-
 def find_faults(variant: Variant) -> Iterator[Fault]:
     """Each thing in a variant that can't work, the rules of every deal included."""
     met = _changes_that_meet(variant)

@@ -1,12 +1,16 @@
 """Rules taken out as a file, and brought in again."""
 
+import ast
+import inspect
 import json
 import tomllib
 from io import BytesIO
 
 import pytest
 
-from scorekeeper.rules import catalogue
+from scorekeeper.house_rules import taking
+from scorekeeper.house_rules.file_words import WRITTEN
+from scorekeeper.rules import catalogue, files
 from scorekeeper.rules.files import FileError, read_variant, to_json, to_toml
 
 READY = [name for name in catalogue.ids() if not catalogue.blanks(name)]
@@ -76,9 +80,15 @@ def test_a_changed_file_of_our_own_is_the_next_edition(writer, client, bring, sa
     [
         (b"", "Choose a file."),
         (b"\xff\xfe\x00", "not text in UTF-8"),
-        (WHITNACK.replace("bonus = 500", "bonus ="), "Line 56: Invalid value"),
+        (WHITNACK.replace("bonus = 500", "bonus ="), "Line 56: This is not written as TOML asks"),
         (WHITNACK.replace("bonus = 500", 'bonus = "much"'), "Line 56, books"),
-        (WHITNACK.replace("bonus = 500", "bonus = 500\nprize = 3"), "prize: Unknown."),
+        (WHITNACK.replace("bonus = 500", 'bonus = "much"'), "bonus: A whole number belongs here."),
+        (WHITNACK.replace("bonus = 500", "bonus = 5000000"), "too great: 999999 at most"),
+        (WHITNACK.replace("bonus = 500", "bonus = 500\nsize = 2"), "too small: 3 at least"),
+        (WHITNACK.replace("bonus = 500", 'bonus = 500\nwilds = "lots"'), ""),
+        (WHITNACK.replace('wilds = "none"', 'wilds = "lots"'), "no such choice: lots"),
+        (WHITNACK.replace('"Clean books"', f'"{"x" * 90}"'), "80 signs at most"),
+        (WHITNACK.replace("bonus = 500", "bonus = 500\nprize = 3"), "prize: No rule is called so."),
         (WHITNACK.replace("deals = 4", "deals = 0"), "Line 103, game"),
         (WHITNACK.replace("wild = 1 }", "wyld = 1 }"), "contract.books"),
         ('{"id": "x",\n "id": "y"}', "id stands there twice"),
@@ -93,7 +103,7 @@ def test_a_changed_file_of_our_own_is_the_next_edition(writer, client, bring, sa
         ((catalogue.FOLDER / "rasa.toml").read_text("utf-8"), "Still a blank"),
         (WHITNACK.replace('"Clean books"', '"a\\u202Eb"'), "printed"),
         (WHITNACK.replace("bonus = 500", "bonus = " + "9" * 5000), ""),
-        ('extends = "nobody"', "no such variant"),
+        ('extends = "nobody"', "no rules of this name here: nobody"),
     ],
 )
 def test_a_file_that_is_wrong_is_refused_whole(bring, saved, content, said):
@@ -101,6 +111,16 @@ def test_a_file_that_is_wrong_is_refused_whole(bring, saved, content, said):
     assert answer.status_code == 422
     assert said.lower() in answer.get_data(as_text=True).replace("&#39;", "'").lower()
     assert saved() == []
+
+
+def test_every_refusal_of_a_file_has_words():
+    trees = [ast.parse(inspect.getsource(module)) for module in (files, taking)]
+    raised = [node.exc for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Raise)]
+    calls = [one for one in raised if isinstance(one, ast.Call)]
+    refusals = [one for one in calls if ast.unparse(one.func) == "FileError"]
+    codes = {one.args[3].value for one in refusals if isinstance(one.args[3], ast.Constant)}
+    assert len(refusals) > 10
+    assert codes <= set(WRITTEN)
 
 
 def test_many_changes_are_refused_before_they_cost_time():
