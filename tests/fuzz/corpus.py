@@ -51,7 +51,9 @@ class Crawler:
         while waiting and len(self._seen) < MOST_PAGES:
             address = waiting.pop(0)
             if self._is_new(address):
-                waiting += self.read(self.client.get(address).get_data(as_text=True))
+                answer = self.client.get(address)
+                if answer.mimetype == "text/html":
+                    waiting += self.read(answer.get_data(as_text=True))
         return self.corpus
 
     def read(self, html: str) -> list[str]:
