@@ -1,6 +1,7 @@
 """What differs in some deals or for some numbers of players: one value of one rule in a row of words."""
 
 import copy
+import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -77,9 +78,13 @@ def rows(data: dict[str, Any]) -> list[ChangeRow]:
         for path, value in change["set"].items():
             question = known.get(path)
             label = question.said if question else path
-            words = question.axis.kind.words(value, around) if question else str(value)
+            words = question.axis.kind.words(value, around) if question else _as_written(value)
             found.append(ChangeRow(at, path, when_words(change), label, words))
     return found
+
+
+def _as_written(value: Any) -> str:
+    return _("left open") if value is None else json.dumps(value, ensure_ascii=False)
 
 
 def when_words(change: dict[str, Any]) -> str:

@@ -152,3 +152,7 @@ class Prices(Kind):
         """Each with its condition."""
         said = (f"{signed(one['points'])}: {Side().words(one['when'], around)}" for one in value)
         return "; ".join(said) or _("none")
+
+    def kept(self, value: Any, around: Around) -> str:
+        """The prices after the first."""
+        return self.words(value[1:], around) if isinstance(value, list) and value[1:] else ""

@@ -45,6 +45,7 @@ class Item:
 
     question: Question
     names: list[str]
+    kept: str = ""  # what it says besides, and keeps
 
 
 @dataclass
@@ -116,7 +117,7 @@ def ask(asked: Sequence[Question], data: dict[str, Any], typed: Any = None) -> S
         }
         fields |= own
         said |= {name: _subject(question, own) for name in own}
-        items.append(Item(question, [*own]))
+        items.append(Item(question, [*own], question.axis.kind.kept(value, around)))
     kind = type("AskedForm", (RulesForm,), {**fields, "said": said})
     return Sheet(kind(typed, data=filled) if typed is not None else kind(data=filled), items, data)
 

@@ -74,6 +74,10 @@ class Kind:
         """The value as a person says it."""
         return str(value)
 
+    def kept(self, value: Any, around: Around) -> str:
+        """What the value says besides what is asked for: it stays as it is."""
+        return ""
+
 
 @dataclass(frozen=True)
 class Number(Kind):

@@ -22,6 +22,7 @@ from scorekeeper.web.rule_words import Section, rules_card, usual_players
 
 from . import draft
 from .axes import PAGES, Question, questions
+from .changes import ChangeRow, rows
 from .differences import Difference, differences
 
 
@@ -61,6 +62,11 @@ class Written:
         if not self.base_name:
             return []
         return differences(catalogue.data(self.base_id), self.data)
+
+    @cached_property
+    def in_some_deals(self) -> list[ChangeRow]:
+        """What is another rule in some deals or for some numbers of players."""
+        return rows(self.data)
 
     @cached_property
     def open(self) -> list[Question]:

@@ -5,6 +5,7 @@ import inspect
 import json
 import tomllib
 from io import BytesIO
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -12,6 +13,7 @@ from scorekeeper.house_rules import taking
 from scorekeeper.house_rules.file_words import WRITTEN
 from scorekeeper.rules import catalogue, files
 from scorekeeper.rules.files import FileError, read_variant, to_json, to_toml
+from tests.visitor import pick
 
 READY = [name for name in catalogue.ids() if not catalogue.blanks(name)]
 WHITNACK = (catalogue.FOLDER / "whitnack.toml").read_text("utf-8")
@@ -137,3 +139,43 @@ def test_a_null_can_be_taken_out_as_json_only(client, bring, saved):
     assert client.get(f"/rules/own/{key}.toml").status_code == 404
     assert client.get(f"/rules/own/{key}.json").status_code == 200
     assert ".toml" not in client.get(f"/rules/own/{key}").get_data(as_text=True)
+
+
+PRICES = [
+    {"when": {"opened": True}, "points": 30},
+    {"when": {"out": True}, "points": 55},
+    {"when": {"total": 2}, "points": 77},
+]
+
+
+@pytest.fixture
+def brought(client, bring, saved):
+    """Rules of a file that say more than the pages ask."""
+    data = catalogue.to_data(catalogue.load("saskatchewan")) | {"id": "cellar", "name": "Cellar"}
+    data["counts"][0] |= {"prices": PRICES, "minus_unless": {"opened": True}}
+    data["changes"] += [
+        {"deals": [2], "set": {"minimum.form": None}},
+        {"deals": [3], "set": {"counts.red_threes_laid.minus_unless.opened": None}},
+    ]
+    assert bring(json.dumps(data)).status_code == 303
+    return saved()[0][0]
+
+
+def test_what_differs_in_some_deals_is_seen_on_the_edition(client, brought):
+    page = " ".join(client.get(f"/rules/own/{brought}").get_data(as_text=True).split())
+    assert 'How a side opens, deal 2</dt><dd class="facts__value">by points' in page
+    assert 'minus_unless.opened, deal 3</dt><dd class="facts__value">left open' in page
+    assert "+55 each for a side that went out" in page
+    assert "None" not in page
+
+
+def test_prices_that_no_field_asks_for_are_seen_and_kept(writer, client, brought, saved):
+    writer.client_get(f"/rules/own/{brought}")
+    form = pick(writer.page, f"/rules/own/{brought}/change")
+    writer.draft = urlsplit(client.post(form.action, data=dict(form.filled({}))).location).path
+    page = writer.client_get(f"{writer.draft}/counts")
+    assert "This stays as it is: +55: went out; +77: has 2 finished books" in page
+    writer.answer("counts", {"counts.red_threes_laid.prices:price": "35"})
+    writer.save("Cellar")
+    kept = saved()[-1][2]["counts"][0]["prices"]
+    assert [one["points"] for one in kept] == [35, 55, 77]
