@@ -1,6 +1,6 @@
 """How numbers and dates are written on a page, in the reader's language."""
 
-from datetime import date, datetime
+from datetime import date, datetime, time
 from functools import lru_cache
 
 from babel import Locale
@@ -35,12 +35,22 @@ def day(value: str | date, form: str = "long") -> str:
         known = date.fromisoformat(value) if isinstance(value, str) else value
     except ValueError:
         return str(value)
-    return format_date(known, format=form, locale=locale())
+    return _dated(known, form, language())
 
 
 def clock(value: datetime) -> str:
     """Hours and minutes of a time that already has its zone."""
-    return str(format_time(value, "short", locale=locale()))
+    return _timed(time(value.hour, value.minute), language())
+
+
+@lru_cache(maxsize=512)
+def _dated(known: date, form: str, _tongue: str) -> str:
+    return format_date(known, format=form, locale=locale())
+
+
+@lru_cache(maxsize=2048)
+def _timed(known: time, _tongue: str) -> str:
+    return str(format_time(known, "short", locale=locale()))
 
 
 @lru_cache(maxsize=4096)
