@@ -21,13 +21,14 @@ from scorekeeper.models import (
 )
 from scorekeeper.web.draft_words import half_typed_words
 from scorekeeper.web.game_words import deal_words, listed, place_words, swap_words
+from scorekeeper.web.links import url_if
 from scorekeeper.web.words import contract_words, minimum_words
 
 from .last_deal import LastDeal, last_deal, not_agreed
 from .setup import is_described
 from .standing import Standing, standing_of
 from .variants import choice_for
-from .words import best_deal_words, lead_words, result_words
+from .words import best_deal, best_deal_words, lead_words, result_words
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,7 @@ class ResultPage:
     variant: str
     deals: int
     sides: list[SideFace]  # the first place first
-    facts: list[tuple[str, str]]
+    facts: list[tuple[str, ...]]
     again: str  # where the same people choose other seats
     half_typed: list[str]  # what somebody began to type
     last: LastDeal | None
@@ -174,13 +175,15 @@ def _opening(now: Standing) -> list[tuple[str, str]]:
     return [(_("To open"), minimum_words(None, now.rules))] if asked else []
 
 
-def _facts(game: Sitting, now: Standing, deals: Sequence[Played]) -> list[tuple[str, str]]:
+def _facts(game: Sitting, now: Standing, deals: Sequence[Played]) -> list[tuple[str, ...]]:
     played = ngettext("%(num)s deal", "%(num)s deals", now.deals)
-    rows = [(_("Played"), played)]
+    rows: list[tuple[str, ...]] = [(_("Played"), played)]
     if game.stopped and not now.over:
         rows.append((_("Ended"), _("by the table, before the rules did")))
-    if said := best_deal_words(game, now, deals):
-        rows.append((_("Best deal"), said))
+    if best := best_deal(game, now, deals):
+        why = url_if("deals.why", code=game.code, number=best[1])
+        link = (_("Why?"), why) if why else ()
+        rows.append((_("Best deal"), best_deal_words(game, now, deals), *link))
     if open_deals := not_agreed(game, deals):
         rows.append((_("Not agreed"), _deals_words(open_deals)))
     if said := "; ".join(swap_words(*one.named) for one in swaps(game)):

@@ -55,8 +55,19 @@ def result_words(game: Sitting, now: Standing) -> str:
 
 def best_deal_words(game: Sitting, now: Standing, deals: Sequence[Played]) -> str:
     """The highest score of a deal, and whose it was; nothing where low scores win or no deal counts."""
-    if now.rules.game.wins != "highest":
+    best = best_deal(game, now, deals)
+    if best is None:
         return ""
+    score, number, name = best
+    return _(
+        "%(points)s, %(side)s, deal %(number)s", points=points(score), side=name, number=number
+    )
+
+
+def best_deal(game: Sitting, now: Standing, deals: Sequence[Played]) -> tuple[int, int, str] | None:
+    """The highest score of a deal, the deal's number and the side's name."""
+    if now.rules.game.wins != "highest":
+        return None
     scores = [
         (score, -deal.number, side.name)
         for deal in deals
@@ -64,11 +75,9 @@ def best_deal_words(game: Sitting, now: Standing, deals: Sequence[Played]) -> st
         for side, (score, _total) in zip(game.at(deal.number).sides, deal.scores, strict=True)
     ]
     if not scores:
-        return ""
+        return None
     score, number, name = max(scores, key=itemgetter(0, 1))
-    return _(
-        "%(points)s, %(side)s, deal %(number)s", points=points(score), side=name, number=-number
-    )
+    return score, -number, name
 
 
 def sides_words(shapes: Sequence[Shape]) -> list[tuple[str, str]]:

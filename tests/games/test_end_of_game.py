@@ -61,6 +61,17 @@ def test_the_best_deal_is_named(page, start, play):
     assert "900, Anna + Béla, deal 2" in page(f"/games/{code}").html
 
 
+def test_every_figure_of_the_result_leads_to_where_it_came_from(page, start, play):
+    code = start()
+    for number, scores in enumerate([(1, 2), (900, 3), (4, 5), (6, 7)], 1):
+        play(code, number, *scores)
+    shown = page(f"/games/{code}")
+    totals = [link.attributes["href"] for link in shown.with_class("why-link")]
+    assert totals == [f"/games/{code}/score"] * 2
+    best = [link.attributes["href"] for link in shown.with_class("facts__link")]
+    assert best == [f"/games/{code}/deals/2/why"]
+
+
 def test_the_next_game_with_the_same_seats_is_one_tap(client, page, played, form_of, game_of):
     code = played(100, 250)
     answer = client.post("/games/again", data=form_of(page(f"/games/{code}"), "again"))
