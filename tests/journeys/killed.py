@@ -1,5 +1,6 @@
 """A Chromium with a profile on the disk, started by hand so that it can be killed as a phone's system does it."""
 
+import contextlib
 import os
 import shutil
 import signal
@@ -8,11 +9,12 @@ import threading
 import time
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Error, Page
 
 from tests.journeys.browser import NAMES, SWITCHES
 
 START_SECONDS = 30
+TRIES = 3
 
 
 class KilledChromium:
@@ -27,9 +29,18 @@ class KilledChromium:
         self.killed_at = 0.0  # the moment just before the last kill
 
     def start(self) -> Page:
+        for _try in range(TRIES):
+            self._run()
+            with contextlib.suppress(Error, RuntimeError):  # a busy machine may take too long
+                browser = self._playwright.connect_over_cdp(f"http://127.0.0.1:{self._port()}")
+                self._browser = browser
+                return browser.contexts[0].new_page()
+            self.kill()
+        raise RuntimeError(f"chromium did not start, tried {TRIES} times")
+
+    def _run(self) -> None:
         path = next(found for name in NAMES if (found := shutil.which(name)))
-        port = self._profile / "DevToolsActivePort"
-        port.unlink(missing_ok=True)
+        self._port_file.unlink(missing_ok=True)
         self._process = subprocess.Popen(
             [path, *SWITCHES, f"--user-data-dir={self._profile}", "--remote-debugging-port=0"],
             stdin=subprocess.DEVNULL,
@@ -37,8 +48,6 @@ class KilledChromium:
             stderr=subprocess.DEVNULL,
             start_new_session=True,  # so that all its processes can be killed together
         )
-        self._browser = self._playwright.connect_over_cdp(f"http://127.0.0.1:{self._port(port)}")
-        return self._browser.contexts[0].new_page()
 
     def kill_in(self, seconds: float) -> None:
         """Kill it from beside, whatever it is doing then."""
@@ -63,10 +72,14 @@ class KilledChromium:
         self.killed_at = time.time()
         os.killpg(group, signal.SIGKILL)
 
-    def _port(self, file: Path) -> str:
+    @property
+    def _port_file(self) -> Path:
+        return self._profile / "DevToolsActivePort"
+
+    def _port(self) -> str:
         deadline = time.monotonic() + START_SECONDS
         while time.monotonic() < deadline:
-            if file.exists() and (lines := file.read_text().splitlines()):
+            if self._port_file.exists() and (lines := self._port_file.read_text().splitlines()):
                 return lines[0]
             time.sleep(0.02)
         raise RuntimeError(f"chromium did not start in {START_SECONDS} s")

@@ -118,10 +118,7 @@ def test_what_the_server_draws_after_a_refusal_stays(phone):
 def test_it_goes_when_the_deal_is_saved(phone):
     one = phone()
     game = deals.start_game(one)
-    begin(one, game)
-    one.fill({name: value for name, value in deals.FIRST.items() if name not in HALF})
-    one.tap("Show the receipt")
-    one.tap("We agree")
+    deals.enter_deal(one, game, 1, deals.FIRST)
     assert not one.holds("half typed")
     one.go(f"{game}/deals/2")
     ready(one)
@@ -273,6 +270,21 @@ def test_a_lost_connection_to_the_disk_is_opened_once_more(phone):
     one.reload()
     ready(one)
     assert typed(one) == HALF
+
+
+def test_cards_that_are_being_counted_are_kept_too(phone):
+    one = phone()
+    game = deals.start_game(one)
+    path = begin(one, game)
+    one.page.locator('[name="s0-left0"]').focus()
+    one.page.locator("[data-help]:visible").first.click()
+    one.page.locator("dialog[open] [data-worth]").first.fill("3")
+    kept(one)
+    one.go(path)
+    ready(one)
+    one.page.locator('[name="s0-left0"]').focus()
+    one.page.locator("[data-help]:visible").first.click()
+    assert one.page.locator("dialog[open] [data-worth]").first.input_value() == "3"
 
 
 def test_a_way_of_counting_that_the_page_does_not_have_is_drawn_for_it(phone):

@@ -2,8 +2,8 @@
 // when the form is opened again. Without it the steps of the form keep it on the server.
 
 import { arrivedBy } from "../lib/arrival.js"
-import { sayHere, sayTold, sayWhere } from "../lib/draft-words.js"
-import { bodyOf, fillForm, isTyped, sameWays } from "../lib/form-values.js"
+import { sayHere, sayTold, Whereabouts } from "../lib/draft-words.js"
+import { bodyOf, fillForm, isPart, isTyped, sameWays } from "../lib/form-values.js"
 import { Courier } from "../store/courier.js"
 import { Drafts, ownWord, randomWord } from "../store/draft.js"
 
@@ -18,14 +18,13 @@ class DealDraft extends HTMLElement {
   #keeping = false
   #changed = false
   #at = 0 // when the form, as it stands, was typed
-  #onDisk = true
-  #onServer = true
+  #where = new Whereabouts(this)
 
   connectedCallback() {
     this.#form = document.querySelector("#deal")
     this.#number = Number(this.dataset.number)
     this.#drafts = new Drafts(this.dataset.game)
-    for (const kind of ["input", "change"]) this.#form.addEventListener(kind, (event) => this.#notice(event))
+    for (const kind of ["input", "change"]) document.addEventListener(kind, (event) => this.#notice(event))
     this.#form.addEventListener("submit", () => this.#courier?.rest()) // each step keeps it, too
     document.addEventListener("click", () => this.#noticeStep())
     document.addEventListener("submit", (event) => this.#make(event))
@@ -77,7 +76,7 @@ class DealDraft extends HTMLElement {
       const answered = this.dataset.drawn === "posted" && arrivedBy() === "navigate"
       return answered || (found?.left && this.dataset.drawn !== "blank") ? undefined : found
     } catch {
-      this.#show({ onDisk: false })
+      this.#where.onDisk(false)
       return undefined
     }
   }
@@ -114,14 +113,19 @@ class DealDraft extends HTMLElement {
   }
 
   #notice(event) {
-    if (event.detail === "restored") return
+    if (event.detail === "restored" || !isPart(event.target, this.#form)) return
     if (!this.#looked && event.target.name) this.#early.add(event.target.name)
-    if (this.#ready) this.#keep()
+    if (this.#ready) this.#carryOn()
   }
 
   /** A step further is where the draft goes on, too. */
   #noticeStep() {
-    if (this.#ready && this.#at && this.#step !== this.dataset.stood) this.#keep()
+    if (this.#ready && this.#at && this.#step !== this.dataset.stood) this.#carryOn()
+  }
+
+  #carryOn() {
+    this.toggleAttribute("data-begun", true)
+    this.#keep()
   }
 
   /** Keep the form as it stands. While one keeping is under way, the next one waits and takes the newest. */
@@ -137,7 +141,7 @@ class DealDraft extends HTMLElement {
       this.#at = draft.at
       this.dataset.stood = draft.step
       this.#courier.offer(draft)
-      this.#show({ onDisk: await this.#drafts.keep(this.#number, draft) })
+      this.#where.onDisk(await this.#drafts.keep(this.#number, draft))
     }
     this.#keeping = false
     this.dataset.state = "kept"
@@ -150,7 +154,7 @@ class DealDraft extends HTMLElement {
   }
 
   #tell(answer) {
-    this.#show({ onServer: Boolean(answer) })
+    this.#where.onServer(Boolean(answer))
     if (!answer) return
     sayTold(this, answer.said)
     if (answer.kept) return
@@ -185,16 +189,10 @@ class DealDraft extends HTMLElement {
     this.#courier.rest()
     if (this.#at && isTyped(this.#body)) {
       const draft = { body: this.#body, step: this.#step }
-      if (!(await this.#courier.bring(draft))) return this.#show({ onServer: false })
+      if (!(await this.#courier.bring(draft))) return this.#where.onServer(false)
     }
     await this.#drafts.drop(this.#number, this.#base).catch(() => {})
     event.target.submit()
-  }
-
-  #show({ onDisk = this.#onDisk, onServer = this.#onServer }) {
-    this.#onDisk = onDisk
-    this.#onServer = onServer
-    sayWhere(this, onDisk, onServer)
   }
 }
 

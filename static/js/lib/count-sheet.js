@@ -8,7 +8,6 @@ export class CountSheet {
   #field = null
   #keypad
   #home
-  #typed = new Map() // what was counted for a field, to be put right later
   #used
   #words
 
@@ -24,7 +23,10 @@ export class CountSheet {
     this.#home = keypad && { parent: keypad.parentElement, after: keypad.nextSibling }
     this.#words = words
     this.#used = used
-    dialog.addEventListener("input", () => this.#add())
+    dialog.addEventListener("input", () => {
+      this.#add()
+      this.#note()
+    })
     dialog.addEventListener("close", () => this.#putAway())
     dialog.addEventListener("key-ok", (event) => this.#goOn(event))
     dialog.addEventListener("keydown", (event) => event.key === "Enter" && event.target.matches("input") && this.#goOn(event))
@@ -35,9 +37,8 @@ export class CountSheet {
   /** Count for this field. */
   open(field) {
     this.#field = field
-    const known = this.#typed.get(field)
-    const same = known && known.sum === parsePoints(field.value).number
-    this.#lines.forEach((line, at) => (line.value = same ? known.numbers[at] : ""))
+    const { beside, numbers } = JSON.parse(field.dataset.counted ?? "{}")
+    this.#lines.forEach((line, at) => (line.value = beside === field.value ? numbers[at] : ""))
     this.#dialog.showModal()
     if (this.#keypad) this.#dialog.querySelector("[data-keys]").append(this.#keypad)
     this.#lines[0].focus()
@@ -46,6 +47,13 @@ export class CountSheet {
 
   get #lines() {
     return [...this.#dialog.querySelectorAll("[data-worth]")]
+  }
+
+  // What is counted stays with its field, to be put right later and to be kept with the draft: as long as the
+  // field holds what it holds now.
+  #note() {
+    const numbers = this.#lines.map((line) => line.value)
+    this.#field.dataset.counted = JSON.stringify({ beside: this.#field.value, numbers })
   }
 
   #add() {
@@ -73,8 +81,8 @@ export class CountSheet {
 
   #use() {
     const [sum, field] = [this.#add(), this.#field]
-    this.#typed.set(field, { sum, numbers: this.#lines.map((line) => line.value) })
     field.value = String(sum)
+    this.#note()
     field.dispatchEvent(new Event("input", { bubbles: true }))
     this.#dialog.close()
     this.#putAway() // the event of closing comes later

@@ -9,10 +9,30 @@ export function sayHere(box, at) {
   line.hidden = false
 }
 
-/** Where the numbers are kept, if it is not both on the phone and on the server. */
-export function sayWhere(box, onDisk, onServer) {
-  const where = onDisk ? (onServer ? "" : "only-phone") : onServer ? "only-server" : "nowhere"
-  for (const words of box.querySelectorAll("[data-where]")) words.hidden = words.dataset.where !== where
+/** Where the numbers are kept; said if it is not both on the phone and on the server. */
+export class Whereabouts {
+  #box
+  #disk = true
+  #server = true
+
+  constructor(box) {
+    this.#box = box
+  }
+
+  onDisk(kept) {
+    this.#disk = kept
+    this.#say()
+  }
+
+  onServer(kept) {
+    this.#server = kept
+    this.#say()
+  }
+
+  #say() {
+    const where = this.#disk ? (this.#server ? "" : "only-phone") : this.#server ? "only-server" : "nowhere"
+    for (const words of this.#box.querySelectorAll("[data-where]")) words.hidden = words.dataset.where !== where
+  }
 }
 
 /** What the server tells, instead of what it told before. */

@@ -2,9 +2,20 @@
 
 const SAYS_NOTHING = /-way$|-sign$|^(op_key|base_rev)$/
 
-/** The body of the form as it would be sent. */
+// Beside its fields: the cards that were counted for a sum, on the sheet that helps to count.
+
+const COUNT = "count:"
+
+/** The body of the form as it would be sent, with what stands on the sheets. */
 export function bodyOf(form) {
-  return new URLSearchParams(new FormData(form)).toString()
+  const body = new URLSearchParams(new FormData(form))
+  for (const field of form.querySelectorAll("[data-counted]")) body.append(COUNT + field.name, field.dataset.counted)
+  return body.toString()
+}
+
+/** Whether a field belongs to the form, also one of a sheet that helps to count. */
+export function isPart(field, form) {
+  return field === form || field.form === form || field.matches("[data-worth]")
 }
 
 /** Whether a body holds anything that a person typed. */
@@ -26,6 +37,7 @@ export function fillForm(form, body, except) {
     const value = typed.get(field.name)
     if (field.matches("[type=radio], [type=checkbox]")) field.checked = value === field.value
     else if (field.type !== "hidden" || value) field.value = value ?? ""
+    if (typed.has(COUNT + field.name)) field.dataset.counted = typed.get(COUNT + field.name)
     if (value && !field.name.endsWith("-sign") && field.type !== "hidden") unfold(field)
   }
 }
