@@ -31,9 +31,10 @@ def habits(app):
     return habits
 
 
-def test_it_is_one_tap_from_the_table(page, start):
+@pytest.mark.parametrize("path", ["", "/deals/1"], ids=["table", "entry"])
+def test_it_is_one_tap_away(page, start, path):
     code = start()
-    links = {e.attributes["href"] for e in page(f"/games/{code}").all("a")}
+    links = {e.attributes.get("href") for e in page(f"/games/{code}{path}").all("a")}
     assert f"/games/{code}/settings" in links
 
 
