@@ -14,17 +14,17 @@ GOAL = 2.0
 
 
 def figures() -> Iterator[Figure]:
-    """The last step of a deal: checked, scored, saved with its revision, answered."""
+    """The last step of a deal: checked, scored, saved with its revision and who agreed, answered."""
     with running_pair() as pair:
         games = start_games(pair, (WARM_UP + SAVES) // DEALS + 1)
 
         def save(number: int) -> None:
-            form = {**DEAL, "do": "save", "base_rev": "0", "op_key": secrets.token_hex(16)}
+            form = {**DEAL, "do": "agree", "base_rev": "0", "op_key": secrets.token_hex(16)}
             address = f"/games/{games[number // DEALS]}/deals/{number % DEALS + 1}"
             _expect(303, pair.app.post(address, form.items()).status)
 
         def keep(_number: int) -> None:
-            form = {**DEAL, "do": "save", "base_rev": "0", "op_key": secrets.token_hex(16)}
+            form = {**DEAL, "do": "agree", "base_rev": "0", "op_key": secrets.token_hex(16)}
             _expect(303, pair.bare.post("/keep", form.items()).status)
 
         saved, kept = medians_ms(save, keep, SAVES)
