@@ -36,13 +36,19 @@ def add_card(rules: Variant, packs: int, melds: Melds, card: str, another: bool)
 
 
 def _lay_wild(rules: Variant, packs: int, melds: Melds, card: str) -> Melds:
+    if _are_many(melds):
+        return _lay(melds, card, len(melds) - 1)
     last_first = [_lay(melds, card, at) for at in (*reversed(range(len(melds))), OWN)]
     return min(last_first, key=lambda laid: faults(rules, packs, laid))
 
 
+def _are_many(melds: Melds) -> bool:
+    return sum(map(len, melds)) > MOST_SORTED
+
+
 def sort_wilds(rules: Variant, packs: int, melds: Melds) -> Melds:
     """Move wild cards to other melds, one at a time, as long as fewer things are wrong then."""
-    wrong = faults(rules, packs, melds) if sum(map(len, melds)) <= MOST_SORTED else 0
+    wrong = 0 if _are_many(melds) else faults(rules, packs, melds)
     while wrong:
         better = (laid for laid in _moved_wilds(rules, melds) if faults(rules, packs, laid) < wrong)
         found = next(better, None)

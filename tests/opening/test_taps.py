@@ -61,9 +61,15 @@ def test_what_can_be_undone_is_bounded():
     assert len(write_past(state.past)) <= 1500
 
 
+def test_with_more_cards_than_anybody_holds_nothing_is_tried(monkeypatch):
+    rules, state = catalogue.load("whitnack"), Laid((("K",),) * 31)
+    monkeypatch.setattr("scorekeeper.opening.cards.faults", None)
+    assert after_tap(rules, PACKS, state, "add", "2").melds[-1] == ("K", "2")
+
+
 def some_taps(draw, rules):
     ranks = [*rules.cards.points, *rules.cards.wild, "Z"]
-    for _ in range(draw.randrange(4, 22)):
+    for _ in range(draw.randrange(4, 40)):
         at, index, to = draw.randrange(4), draw.randrange(4), draw.choice(["0", "1", "2", "own"])
         kind = draw.choices(
             ["add", "move", "drop", "top", "mark", "pick", "another", "clear"],

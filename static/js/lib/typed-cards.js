@@ -33,13 +33,18 @@ export function addCard(rules, packs, melds, card, another) {
 }
 
 function layWild(rules, packs, melds, card) {
+  if (areMany(melds)) return lay(melds, card, melds.length - 1)
   const lastFirst = [...melds.keys()].reverse().concat(OWN).map((at) => lay(melds, card, at))
   const wrong = lastFirst.map((laid) => faults(rules, packs, laid))
   return lastFirst[wrong.indexOf(Math.min(...wrong))]
 }
 
+function areMany(melds) {
+  return melds.flat().length > MOST_SORTED
+}
+
 function sortWilds(rules, packs, melds) {
-  let wrong = melds.flat().length <= MOST_SORTED ? faults(rules, packs, melds) : 0
+  let wrong = areMany(melds) ? 0 : faults(rules, packs, melds)
   while (wrong) {
     const better = movedWilds(rules, melds).find((laid) => faults(rules, packs, laid) < wrong)
     if (!better) break
