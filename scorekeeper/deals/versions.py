@@ -67,7 +67,7 @@ def saved_version(place: Place, revision: DealRevision) -> Version:
         reason=translated(revision.reason),
         insisted=_insisted(receipt, json.loads(revision.insists)),
         agreed=_agreed(place, revision.rev) if asked else (),
-        waiting=waiting_words([place.sides[side] for side in missing]) if missing else "",
+        waiting=_waiting(place, deal, missing),
         stands=place.stands and revision.rev == place.base_rev,
         undone=kind == RevisionKind.UNDONE,
     )
@@ -95,6 +95,11 @@ def moment(when: datetime) -> str:
 def translated(text: str) -> str:
     """One of our own texts in the reader's language; a person's own words stay."""
     return _(text) if text else ""
+
+
+def _waiting(place: Place, deal: rules.Deal, missing: tuple[int, ...]) -> str:
+    names = [place.sides[side] for side in missing]
+    return waiting_words(names, out=deal.out is not None) if names else ""
 
 
 def _agreed(place: Place, rev: int | None) -> tuple[str, ...]:

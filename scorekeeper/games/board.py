@@ -125,9 +125,14 @@ def _row(
             agreed_words(None if one.side is None else names[one.side], one.when)
             for one in kept.agreed
         ],
-        waiting=waiting_words([names[side] for side in kept.waiting]) if kept.waiting else "",
+        waiting=_waiting(kept, names),
         corrected=kept.corrected is not None,
     )
+
+
+def _waiting(kept: Kept, names: list[str]) -> str:
+    missing = [names[side] for side in kept.waiting]
+    return waiting_words(missing, out=kept.out) if missing else ""
 
 
 def _correction_words(was: Correction) -> str:

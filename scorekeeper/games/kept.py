@@ -42,6 +42,7 @@ class Kept:
 
     insists: tuple[str, ...]  # codes of the warnings that its table overruled
     agreed: list[Agreed]
+    out: bool  # somebody went out
     waiting: tuple[int, ...]  # the sides whose word is missing
     corrected: Correction | None
 
@@ -77,6 +78,7 @@ def _kept(game: Game | Sitting, row: Row[Any], said: list[Agreed]) -> Kept:
     return Kept(
         insists=tuple(json.loads(row.insists)),
         agreed=said,
+        out=out is not None,
         waiting=waiting_for(len(game.sides), out.side if out else None, heard),
         corrected=_correction(game, row) if row.before else None,
     )

@@ -1,6 +1,7 @@
 """The last deal as it lies on the table: what it came to, who has agreed to it, and that it can be taken back."""
 
 import secrets
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -33,7 +34,6 @@ def last_deal(game: Sitting, deals: Sequence[Played]) -> LastDeal | None:
         return None
     row, now = live[-1], game.at(live[-1].number)
     said = [one for one in agreed(game.id) if (one.number, one.rev) == (row.number, row.rev)]
-    missing = missing_sides(now, row, said)
     names = [side.name for side in now.sides]
     return LastDeal(
         number=row.number,
@@ -41,28 +41,37 @@ def last_deal(game: Sitting, deals: Sequence[Played]) -> LastDeal | None:
         op_key=secrets.token_hex(16),
         said=_said(row, here := entered_here(game.id, row.number, row.rev)),
         agreed=[agreed_words(None if a.side is None else names[a.side], a.when) for a in said],
-        waiting=waiting_words([names[side] for side in missing]) if missing else "",
+        waiting=_waiting(row, names, said),
         here=here,
     )
 
 
-def missing_sides(game: Sitting, row: Played, said: Sequence[Agreed]) -> tuple[int, ...]:
-    """The sides whose word for a deal is missing; `said` is what was said to its revision."""
-    out = read_deal(row.payload).out
-    return waiting_for(len(game.sides), out.side if out else None, [one.side for one in said])
-
-
 def not_agreed(game: Sitting, deals: Sequence[Played]) -> list[int]:
     """The numbers of the deals that stand and were not agreed to."""
-    said = agreed(game.id)
+    said: dict[tuple[int, int], list[Agreed]] = defaultdict(list)
+    for one in agreed(game.id):
+        said[one.number, one.rev].append(one)
+    live = [row for row in deals if row.live]
     return [
         row.number
-        for row in deals
-        if row.live
-        and missing_sides(
-            game, row, [one for one in said if (one.number, one.rev) == (row.number, row.rev)]
-        )
+        for row in live
+        if _missing(_out(row), len(game.sides), said[row.number, row.rev])
     ]
+
+
+def _waiting(row: Played, names: Sequence[str], said: Sequence[Agreed]) -> str:
+    out = _out(row)
+    missing = [names[side] for side in _missing(out, len(names), said)]
+    return waiting_words(missing, out=out is not None) if missing else ""
+
+
+def _missing(out: int | None, sides: int, said: Sequence[Agreed]) -> tuple[int, ...]:
+    return waiting_for(sides, out, [one.side for one in said])
+
+
+def _out(row: Played) -> int | None:
+    out = read_deal(row.payload).out
+    return out.side if out else None
 
 
 def _said(row: Played, here: bool) -> str:

@@ -17,6 +17,8 @@ def agreed_words(side: str | None, when: datetime) -> str:
     return _("Agreed by %(side)s, %(time)s", side=side, time=time)
 
 
-def waiting_words(sides: Sequence[str]) -> str:
-    """Whose word is missing."""
+def waiting_words(sides: Sequence[str], *, out: bool) -> str:
+    """Whose word is missing; nobody's in particular where no side went `out` and none is known to have written it."""
+    if not out:
+        return _("Waiting for the others to agree")
     return _("Waiting for %(sides)s to agree", sides=listed(sides))

@@ -69,7 +69,7 @@ def test_the_word_of_the_side_that_went_out_is_not_enough(page, start, play, agr
 def test_where_nobody_went_out_one_side_is_enough(page, start, play, agree):
     code = start()
     play(code, 1, 300, 200)
-    assert said(page(f"/games/{code}")) == ["Waiting for Anna + Béla and Cili + Dani to agree"]
+    assert said(page(f"/games/{code}")) == ["Waiting for the others to agree"]
     agree(code, 1, 1)
     assert "Waiting for" not in page(f"/games/{code}").html
 
