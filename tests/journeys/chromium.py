@@ -67,7 +67,10 @@ class ChromiumPhone(Phone):
         target.fill(text)
 
     def press(self, key: str) -> None:
-        self.page.keyboard.press(key)
+        if key.isascii():
+            self.page.keyboard.press(key)
+        else:
+            self.page.keyboard.insert_text(key)
 
     def leaving(self) -> AbstractContextManager[Any]:
         return self.page.expect_navigation(wait_until="load")

@@ -84,3 +84,36 @@ function markPage() {
 }
 
 const isAnotherPage = () => document.readyState === "complete" && !("left" in document.documentElement.dataset)
+
+/** The words by which a screen reader calls a control, roughly. */
+function nameOf(control) {
+  const labels = [...(control.labels ?? [])].map(said).join(" ")
+  return control.getAttribute("aria-label") || labels || said(control) || control.value || ""
+}
+
+/** Where the focus is: its words, its name and value in a form, and whether it is checked. */
+function focus() {
+  const at = document.activeElement
+  if (!at || at === document.body) return null
+  return { words: nameOf(at), name: at.name ?? "", value: at.value ?? "", tag: at.localName, checked: Boolean(at.checked) }
+}
+
+/** What is wrong with how the focus is shown: out of sight, under something else, or without a mark. */
+function focusFault() {
+  const at = document.activeElement
+  const shown = at.matches("[type=radio], [type=checkbox]") ? (at.labels[0] ?? at) : at
+  const box = shown.getBoundingClientRect()
+  if (box.bottom <= 0 || box.top >= innerHeight) return `${nameOf(at)} is out of sight`
+  const marked = [at, shown].map((one) => getComputedStyle(one)).some(isMarked)
+  const put = at.tabIndex < 0 // there by a script and not by Tab: the head of a step
+  if (!marked && !put) return `nothing marks ${nameOf(at)}`
+  const middle = [(Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2]
+  const heights = [box.top + 2, (box.top + box.bottom) / 2, box.bottom - 2].filter((y) => y > 0 && y < innerHeight)
+  const seen = heights.some((y) => {
+    const top = document.elementFromPoint(middle[0], y)
+    return top && (shown.contains(top) || top.contains(shown) || top === at)
+  })
+  return seen ? null : `${nameOf(at)} lies under something else`
+}
+
+const isMarked = (style) => style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2

@@ -1,0 +1,52 @@
+"""An evening by the keyboard alone, and what a screen reader is told on the way."""
+
+import pytest
+
+from tests.journeys import deals
+from tests.journeys.keyboard import Keyboard
+
+pytestmark = [pytest.mark.browser, pytest.mark.server]
+
+
+# WebKit marks no focus where no window manager says that its window is the active one.
+@pytest.mark.parametrize(
+    "any_phone", ["chromium", pytest.param("firefox", marks=pytest.mark.long)], indirect=True
+)
+def test_an_evening_by_keyboard(any_phone):
+    one = any_phone()
+    keys = Keyboard(one)
+    one.go("/")
+    keys.follow("New evening")
+    for place, name in enumerate(deals.PEOPLE, 1):
+        keys.write(f"New name {place}", name)
+    keys.follow("Next")
+    keys.choose("variant", "whitnack")
+    keys.follow("Next")
+    keys.follow("Start the game")
+    game = one.path
+    keys.follow("Enter deal 1")
+    keys.fill(deals.FIRST)
+    keys.follow("Show the receipt")
+    assert one.says("3,945")
+    keys.follow("We agree")
+    assert one.path == game
+    assert one.says("Deal 2 of 4")
+    keys.follow("Score")
+    keys.follow("Undo last deal")
+    assert one.says("Deal 1 is taken back.")
+
+
+def test_lost_and_unmarked_focus_is_noticed(phone):
+    one = phone()
+    keys = Keyboard(one)
+    one.go("/")
+    style = "document.querySelector('.foot .button').style"
+    for harm, said in (
+        ("outline = 'none'", "nothing marks New evening"),
+        ("cssText = 'position: fixed; inset-block-start: -200px'", "out of sight"),
+    ):
+        one.page.evaluate(f"() => {{ {style}.{harm} }}")
+        with pytest.raises(AssertionError, match="Tab does not lead to"):
+            keys.press_on("no such words")
+        assert any(said in fault for fault in one.faults), one.faults
+        one.faults.clear()
