@@ -21,7 +21,7 @@ from tests.fuzz.corpus import Crawler
 from tests.fuzz.evening import play_evening
 from tests.pagecheck import Page
 
-LED_TO_BY_NOTHING = ("/pattern", "/games", "/no-such-page", "/games/AAAAAA")
+LED_TO_BY_NOTHING = ("/pattern", "/games", "/league", "/players", "/no-such-page", "/games/AAAAAA")
 REFUSED = {"/games/new": {"step": "people", "name": ""}, "/rules/own/bring-in": {"rules": "{"}}
 
 

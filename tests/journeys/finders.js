@@ -104,7 +104,7 @@ function focusFault() {
   const shown = at.matches("[type=radio], [type=checkbox]") ? (at.labels[0] ?? at) : at
   const box = shown.getBoundingClientRect()
   if (box.bottom <= 0 || box.top >= innerHeight) return `${nameOf(at)} is out of sight`
-  const marked = [at, shown].map((one) => getComputedStyle(one)).some(isMarked)
+  const marked = [at, shown, at.parentElement].map((one) => getComputedStyle(one)).some(isMarked)
   const put = at.tabIndex < 0 // there by a script and not by Tab: the head of a step
   if (!marked && !put) return `nothing marks ${nameOf(at)}`
   const middle = [(Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2]

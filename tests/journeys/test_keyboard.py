@@ -36,6 +36,38 @@ def test_an_evening_by_keyboard(any_phone):
     assert one.says("Deal 1 is taken back.")
 
 
+def test_what_a_screen_reader_is_told_while_a_deal_is_entered(phone):
+    one = phone()
+    deals.start_game(one)
+    one.tap("Enter deal 1")
+    assert _told(one, "main") >= {
+        'heading "Enter deal 1" [level=1]',
+        'group "Who went out?"',
+        'radio "Anna with Béla"',
+    }
+    one.page.locator("[name=out][value='0.0']").press("Space")
+    one.choose("Next")
+    assert _told(one, "main") >= {
+        'region "Anna + Béla"',
+        'group "Clean books 500 each"',
+        'radio "3"',
+    }
+    one.fill({"s0-books-clean": "2"})
+    assert "status: 1,100" in _told(one, "footer"), "the sum so far is said as it changes"
+    one.fill({name: value for name, value in deals.FIRST.items() if name != "out"})
+    one.tap("Show the receipt")
+    told = _told(one, "main")
+    assert any(line.startswith('heading "') and "[level=1]" in line for line in told), told
+    assert any(line.startswith("columnheader") and "Anna + Béla" in line for line in told), told
+    assert any(line.startswith("rowheader") and "Clean books" in line for line in told), told
+
+
+def _told(phone, part: str) -> set[str]:
+    """The roles and names of a part of the page, one a line, as Chromium gives them to a reader."""
+    lines = phone.page.locator(part).aria_snapshot().splitlines()
+    return {line.strip().removeprefix("- ").removesuffix(":") for line in lines}
+
+
 def test_lost_and_unmarked_focus_is_noticed(phone):
     one = phone()
     keys = Keyboard(one)
