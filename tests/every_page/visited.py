@@ -84,6 +84,8 @@ def visited_site(home: Path) -> Iterator[Site]:
     crawler.crawl("/")
     play_evening(crawler)
     crawler.crawl("/", *LED_TO_BY_NOTHING)
+    _end_all_games(crawler)
+    _close_the_season(crawler)
     for address, values in REFUSED.items():
         client.post(address, data=values)
     client.post("/look", environ_overrides={"HTTP_SEC_FETCH_SITE": "cross-site"})
@@ -92,6 +94,22 @@ def visited_site(home: Path) -> Iterator[Site]:
     finally:
         with app.app_context():
             db.engine.dispose()
+
+
+def _end_all_games(crawler: Crawler) -> None:
+    """What comes of games is shown only when they have ended."""
+    for code in sorted(crawler.corpus.values["code"]):
+        crawler.client.post(f"/games/{code}/end")
+        crawler.crawl(f"/games/{code}?ended=yes")
+    crawler.crawl(
+        *(f"/league{page}?ended=yes" for page in ("", "/evenings", "/partners", "/records"))
+    )
+
+
+def _close_the_season(crawler: Crawler) -> None:
+    for season in sorted(crawler.corpus.values["season_id"]):
+        crawler.client.post(f"/league/seasons/{season}/editions")
+        crawler.crawl(f"/league/seasons/{season}/editions?closed=yes")
 
 
 def _keep(answer: Response, sent: list[Sent]) -> Response:

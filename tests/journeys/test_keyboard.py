@@ -65,7 +65,7 @@ def test_what_a_screen_reader_is_told_while_a_deal_is_entered(phone):
 def _told(phone, part: str) -> set[str]:
     """The roles and names of a part of the page, one a line, as Chromium gives them to a reader."""
     lines = phone.page.locator(part).aria_snapshot().splitlines()
-    return {line.strip().removeprefix("- ").removesuffix(":") for line in lines}
+    return {line.strip().removeprefix("- ").removesuffix(":").strip("'") for line in lines}
 
 
 def test_lost_and_unmarked_focus_is_noticed(phone):
