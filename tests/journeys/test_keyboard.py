@@ -48,7 +48,7 @@ def test_what_a_screen_reader_is_told_while_a_deal_is_entered(phone):
     one.page.locator("[name=out][value='0.0']").press("Space")
     one.choose("Next")
     assert _told(one, "main") >= {
-        'region "Anna + Béla"',
+        'group "Anna + Béla"',
         'group "Clean books 500 each"',
         'radio "3"',
     }
