@@ -127,6 +127,12 @@ CHECKS = {
     "too-few-cards": lazy_gettext(
         "At least %(least)s cards were dealt to %(side)s; with these books the points are at most %(most)s cards."
     ),
+    "no-such-end": lazy_gettext(
+        "%(side)s: no legal deal with %(packs)s packs ends with just these numbers. Look at each once more."
+    ),
+    "no-such-deal": lazy_gettext(
+        "No legal deal with %(packs)s packs ends with all these numbers together. Look at each side’s once more."
+    ),
     "too-few-points-together": lazy_gettext(
         "The cards dealt to these sides are worth at least %(least)s together; %(counted)s are counted."
     ),

@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType
 from scorekeeper.rules.deal import Amount, Counted, Entry
 from tests.exact.held import Held
 from tests.exact.scoring import score
-from tests.exact.side import Side
+from tests.exact.side import MANY, Side
 from tests.exact.table import Sum, Table, total
 
 Path = tuple[Hashable, ...]
@@ -111,7 +111,17 @@ def _melded(table: Table, side: Side, amount: Amount) -> Iterator[Claim]:
     else:
         points = table.rules.cards.points
         worth = [(points[rank], number) for rank, number in cards.items() if rank not in own_line]
+        worth += [
+            (0, _perhaps(table, cards[rank])) for rank in own_line & {*cards} if not points[rank]
+        ]
         yield from _by_value(worth, amount, ("melded", "by_value"))
+
+
+def _perhaps(table: Table, cards: Sum) -> Sum:
+    """Cards of a line of their own that are worth nothing: they may be among the values, and need not be."""
+    some = table.number(table.packs * MANY)
+    table.hold(some <= cards)
+    return some
 
 
 def _left(held: Held, amount: Amount, path: Path) -> Iterator[Claim]:

@@ -139,9 +139,9 @@ MORE = {
         side(150, 0, {"black_threes": 1, "dirty": 1}, black_threes_melded=7),
         side(150, 0, {"black_threes": 1, "clean": 1}, black_threes_melded=7),
         {"sides": (1, 1, 1), "rest": LONE, "out": 0}),
-    "black threes count -5 apart, not among the values": (
-        "brouillette-high", values({"20": 3}, {"5": 30}, {}, black_threes_melded=3),
-        values({"20": 3, "0": 3}, {"5": 30}, {}, black_threes_melded=3),
+    "black threes count -5 apart, and may be among the values as nothing": (
+        "brouillette-high", values({"20": 3, "0": 3}, {"5": 30}, {}, black_threes_melded=3),
+        values({"20": 3, "0": 4}, {"5": 30}, {}, black_threes_melded=3),
         {"sides": ALONE, "rest": LONE}),
     "the fourth deal asks for more": (
         "brouillette-partner-low", side(500, 5, CLEAN_FOUR),

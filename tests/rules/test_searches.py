@@ -9,10 +9,11 @@ from . import vectors
 from .check_codes import SEARCHES
 from .test_vectors import plain
 
-FILE = vectors.read(vectors.FOLDER / "searches/checks.json")
+FILES = [vectors.read(path) for path in sorted((vectors.FOLDER / "searches").glob("*.json"))]
+CASES = [case for file in FILES for case in file.cases]
 TESTS = [
     pytest.param(case, test, id=f"{case.description} › {test.description}")
-    for case in FILE.cases
+    for case in CASES
     for test in case.tests
 ]
 
@@ -31,6 +32,6 @@ def test_a_search_finds_what_the_vector_says(case, test):
 
 @pytest.mark.parametrize("code", sorted(SEARCHES))
 def test_every_search_has_an_impossible_deal_and_a_legal_one_beside_it(code):
-    beside = [case for case in FILE.cases if any(code in doubts(test) for test in case.tests)]
+    beside = [case for case in CASES if any(code in doubts(test) for test in case.tests)]
     assert beside
     assert any(not doubts(test) for case in beside for test in case.tests)

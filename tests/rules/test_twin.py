@@ -32,8 +32,9 @@ def twin():
 
 @pytest.fixture(autouse=True)
 def without_searches(monkeypatch):
-    """A phone does without searches (checks/deep.py), so they are not compared."""
+    """A phone does without searches (checks/deep.py, whole.py), so they are not compared."""
     monkeypatch.setattr(checks, "DEEP", ())
+    monkeypatch.setattr(checks, "WHOLE", ())
 
 
 def plain(value):

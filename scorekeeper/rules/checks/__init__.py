@@ -11,6 +11,7 @@ from . import books, counts, held, odd, points
 from .deep import DEEP
 from .searchable import is_searchable
 from .table import Check, Level, Table, lay_out, note
+from .whole import WHOLE
 
 CHECKS = (
     counts.check_negative,
@@ -71,10 +72,16 @@ def check_deal(
 def _searched(table: Table, quick: list[Check]) -> Iterator[Check]:
     """What a search finds about the sides that the quick checks found nothing wrong with."""
     wrong = {found.side for found in quick if found.level != "note"}
-    if None not in wrong and is_searchable(table.rules):
+    if None in wrong:
+        return
+    found: list[Check] = []
+    if is_searchable(table.rules):
         clear = {side.side for side in table.sides} - wrong
-        for check in DEEP:
-            yield from check(table, clear)
+        found = [one for check in DEEP for one in check(table, clear)]
+        yield from found
+    if not wrong and not found:
+        for check_all in WHOLE:
+            yield from check_all(table)
 
 
 def check_game(

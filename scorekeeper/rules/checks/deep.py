@@ -92,13 +92,18 @@ def check_dealt_exactly(table: Table, clear: Set[int]) -> Iterator[Check]:
     for side in table.sides:
         if side.side not in clear or side.melded is None or side.left is None:
             continue
-        melded, left = _most_on_table(table, side), _most_left(table, side.entry.left)
+        most = cards_in_entry(table, side)
         dealt = dealt_at_least(table.rules, side)
-        if melded is None or left is None:
-            continue
-        most = melded + left + threes_left(table.rules, side) + threes_unsaid(table)
-        if most < dealt:
+        if most is not None and most < dealt:
             yield warning("too-few-cards", side.side, "left", least=dealt, most=most)
+
+
+def cards_in_entry(table: Table, side: Facts) -> int | None:
+    """Most cards that an entry with points on the table and points left can be; None if no cards are."""
+    melded, left = _most_on_table(table, side), _most_left(table, side.entry.left)
+    if melded is None or left is None:
+        return None
+    return melded + left + threes_left(table.rules, side) + threes_unsaid(table)
 
 
 def _most_on_table(table: Table, side: Facts) -> int | None:

@@ -1,4 +1,4 @@
-"""Which rules the searches of `deep` understand. Where they don't, nothing is searched and nothing is doubted."""
+"""Which rules the searches of `deep` and `whole` understand. Others are not searched, and nothing is doubted."""
 
 from functools import lru_cache
 
@@ -19,6 +19,12 @@ def is_searchable(rules: Variant) -> bool:
         and not any(count.frees for count in rules.counts)
         and all(_is_alone(rules, c.card) for c in rules.counts if c.place == "melded")
     )
+
+
+@lru_cache(maxsize=256)
+def is_modelled(rules: Variant) -> bool:
+    """Whether a whole deal can be searched: books are of one rank, and nothing is asked of their make-up."""
+    return all(_is_of_a_rank(book) for book in rules.books)
 
 
 def _is_alone(rules: Variant, card: str) -> bool:

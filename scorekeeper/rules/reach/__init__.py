@@ -8,10 +8,12 @@ from .held import most_held
 from .net import Need, fits_net
 from .score import score_range
 from .sums import least_melded, most_melded
+from .together import ends_so
 from .values import fits_cards, fits_values
 
 __all__ = [
     "Need",
+    "ends_so",
     "fits_cards",
     "fits_net",
     "fits_values",

@@ -1,0 +1,83 @@
+"""Whether a deal is far from every border, so that nothing has to be searched: a guess that can only keep silent.
+
+Measured against the exact model, not proved: what it lets pass without a search could be an impossible deal that
+nobody sees, but never a legal one that is doubted.
+"""
+
+from collections import Counter
+
+from msgspec import UNSET
+
+from ..cards import cheapest, meldable_ranks, supply, wild_cards
+from ..deal import Counted, Entry
+from ..facts import Facts
+from ..variant import Variant
+from .bounds import least_points, wild_range
+from .counts import amounts, cards_by_value
+from .deep import cards_in_entry
+from .held import dealt_at_least, threes_left, threes_unsaid
+from .points import all_points
+from .table import Table
+
+MOST_USED = 0.65  # of the points and the cards of the packs
+SPARE_POINTS = 1.2  # times what so many of the cheapest cards are worth
+SPARE_IN_BOOKS = 1.15  # times the least that the books hold
+SPARE_CARDS = 3
+
+
+def is_roomy(table: Table) -> bool:
+    """Whether points and cards of every side, and of all together, leave room on all sides."""
+    return all(_has_room(table, side) for side in table.sides) and _have_room(table)
+
+
+def _has_room(table: Table, side: Facts) -> bool:
+    """Points on the table well above what the books hold, and more cards than were dealt."""
+    rules = table.rules
+    if side.melded is None or side.left is None or isinstance(side.entry.left, list):
+        return False
+    if isinstance(side.entry.melded, Counted) and isinstance(side.entry.left, Counted):
+        return _is_told_alike(rules, side.entry)  # the numbers of cards are known
+    inside = sum(n * least_points(rules, kind) for kind, n in side.books.items())
+    if inside and side.melded < SPARE_IN_BOOKS * inside:
+        return False
+    most = cards_in_entry(table, side)
+    return most is not None and most >= dealt_at_least(rules, side) + SPARE_CARDS
+
+
+def _is_told_alike(rules: Variant, entry: Entry) -> bool:
+    """Whether cards counted by rank and again on a line of their own are as many in both places."""
+    if not isinstance(entry.melded, Counted) or entry.melded.cards is UNSET:
+        return True
+    cards = entry.melded.cards
+    lines = [line for line in rules.counts if line.place == "melded" and line.id in entry.counts]
+    return all(cards.get(line.card, 0) == entry.counts[line.id] for line in lines)
+
+
+def _have_room(table: Table) -> bool:
+    """All sides together: neither most of the dear cards nor most of the cheap ones, and few of those for books."""
+    rules, packs, sides = table.rules, table.packs, table.sides
+    points = sum((side.melded or 0) + (side.left or 0) for side in sides)
+    cards = sum(dealt_at_least(rules, side) - threes_left(rules, side) for side in sides)
+    least = cheapest(rules, packs, max(0, cards - threes_unsaid(table)))
+    have = supply(rules, packs)
+    wilds = in_books = 0
+    for book in rules.books:
+        wilds += table.books(book.id) * wild_range(rules, book.id).start
+        in_books += table.books(book.id) * book.size
+    return (
+        SPARE_POINTS * least <= points <= MOST_USED * all_points(rules, packs)[1]
+        and _leave_values(table)
+        and wilds <= MOST_USED * wild_cards(rules, packs)
+        and in_books <= MOST_USED * sum(have[rank] for rank in meldable_ranks(rules))
+    )
+
+
+def _leave_values(table: Table) -> bool:
+    """Whether cards counted by value are not most of those that the packs have of it."""
+    have = cards_by_value(table.rules, table.packs)
+    seen: Counter[int] = Counter()
+    for side in table.sides:
+        for _, amount in amounts(side):
+            if isinstance(amount, Counted) and isinstance(amount.by_value, dict):
+                seen.update({int(value): n for value, n in amount.by_value.items()})
+    return all(n <= MOST_USED * have.get(value, 0) for value, n in seen.items())
