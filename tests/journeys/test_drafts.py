@@ -1,53 +1,11 @@
-"""Nothing typed is lost: refresh, back and forward, turned, a second tab, another phone, no server, a broken disk."""
+"""Nothing typed is lost: refresh, back and forward, turned, a second tab, another phone, another way of counting."""
 
 import pytest
 
 from tests.journeys import deals
-from tests.journeys.chromium import ChromiumPhone
+from tests.journeys.half_typed import HALF, begin, kept, on_the_server, ready, shown_step, typed
 
 pytestmark = [pytest.mark.browser, pytest.mark.server]
-HALF = {"out": "0.0", "s0-books-clean": "2", "s0-melded": "480"}
-NOT_OURS = ("Failed to load resource", "net::ERR")  # said of a server that is not there
-
-
-def begin(one: ChromiumPhone, game: str, number: int = 1, values: dict[str, str] = HALF) -> str:
-    """Type half of a deal; return the address of its form."""
-    path = f"{game}/deals/{number}"
-    one.go(path)
-    one.fill(values)
-    kept(one)
-    return path
-
-
-def kept(one: ChromiumPhone) -> None:
-    """Wait until the phone has kept what was typed."""
-    one.page.locator('deal-draft[data-state="kept"]').wait_for(state="attached")
-
-
-def ready(one: ChromiumPhone) -> None:
-    """Wait until the phone has looked for what it kept."""
-    one.page.locator("deal-draft[data-state]").wait_for(state="attached")
-
-
-def on_the_server(one: ChromiumPhone) -> None:
-    """Wait until another one would see it: the server gets it two seconds after the last time."""
-    one.page.wait_for_timeout(2500)
-
-
-def typed(one: ChromiumPhone) -> dict[str, str]:
-    """What the form holds of HALF."""
-    script = "Object.fromEntries(new FormData(document.querySelector('#deal')))"
-    found = one.page.evaluate(script)
-    return {name: found.get(name, "") for name in HALF}
-
-
-def shown_step(one: ChromiumPhone) -> str:
-    return one.page.locator("[data-step]:visible").first.get_attribute("id") or ""
-
-
-def forgive(one: ChromiumPhone) -> None:
-    """What the browser says of a server that was away is no fault of the page."""
-    one.faults[:] = [fault for fault in one.faults if not any(word in fault for word in NOT_OURS)]
 
 
 def test_a_refresh_keeps_numbers_and_step(phone):
@@ -205,71 +163,6 @@ def test_a_correction_is_kept_apart_from_the_entry(phone):
     ready(one)
     assert one.value("s1-melded") == "155"
     assert one.value("s0-melded") == deals.FIRST["s0-melded"]
-
-
-def test_without_the_server_it_is_kept_and_said(phone, server):
-    one = phone()
-    game = deals.start_game(one)
-    path = begin(one, game)
-    server.kill()
-    one.fill({"s0-left0": "35"})
-    one.page.locator('[data-where="only-phone"]').wait_for(timeout=5000)
-    server.start()
-    one.page.evaluate("window.dispatchEvent(new Event('online'))")
-    one.page.locator('[data-where="only-phone"]').wait_for(state="hidden")
-    one.go(path)
-    ready(one)
-    assert one.value("s0-left0") == "35"
-    forgive(one)
-
-
-BROKEN = {
-    "not there": "Object.defineProperty(window, 'indexedDB', { value: undefined })",
-    "refuses to open": """indexedDB.open = () => {
-      const asked = {}
-      setTimeout(() => asked.onerror(), 5)
-      return asked
-    }""",
-    "is full": """IDBObjectStore.prototype.put = () => {
-      throw new DOMException("full", "QuotaExceededError")
-    }""",
-}
-
-
-@pytest.mark.parametrize("how", BROKEN)
-def test_without_a_disk_the_server_keeps_it_and_the_phone_says_so(phone, how):
-    one = phone()
-    game = deals.start_game(one)
-    one.page.add_init_script(BROKEN[how])
-    path = f"{game}/deals/1"
-    one.go(path)
-    one.fill(HALF)
-    one.page.locator('[data-where="only-server"]').wait_for()
-    on_the_server(one)
-    one.go(path)
-    ready(one)
-    assert typed(one) == HALF
-
-
-def test_a_lost_connection_to_the_disk_is_opened_once_more(phone):
-    one = phone()
-    game = deals.start_game(one)
-    one.page.add_init_script("""
-      const real = IDBDatabase.prototype.transaction
-      IDBDatabase.prototype.transaction = function (...given) {
-        if (!window.lost && document.querySelector("[name=s0-melded]")?.value) {
-          window.lost = true
-          this.close()
-        }
-        return real.apply(this, given)
-      }
-    """)
-    begin(one, game)
-    assert one.page.evaluate("window.lost")
-    assert one.page.locator('[data-where="only-server"]').is_hidden()
-    one.reload()
-    ready(one)
-    assert typed(one) == HALF
 
 
 def test_cards_that_are_being_counted_are_kept_too(phone):

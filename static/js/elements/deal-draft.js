@@ -7,6 +7,8 @@ import { bodyOf, fillForm, isPart, isTyped, sameWays } from "../lib/form-values.
 import { Courier } from "../store/courier.js"
 import { Drafts, ownWord, randomWord } from "../store/draft.js"
 
+const LOOK_AGAIN = 4000 // after a disk that did not answer
+
 class DealDraft extends HTMLElement {
   #courier
   #drafts
@@ -15,6 +17,7 @@ class DealDraft extends HTMLElement {
   #early = new Set() // fields that were typed in before the draft was found
   #ready = false
   #looked = false // whether the disk has said what is there
+  #alarm = 0
   #keeping = false
   #changed = false
   #at = 0 // when the form, as it stands, was typed
@@ -41,24 +44,16 @@ class DealDraft extends HTMLElement {
     if (found) this.#restore(found)
     this.#ready = true
     this.dataset.state = "ready"
-    if (this.#early.size || (!found && isTyped(this.#body) && this.#isSent)) this.#keep()
+    const ours = ["mine", "posted"].includes(this.dataset.drawn) // the server drew what we had sent
+    if (this.#early.size || (!found && ours && isTyped(bodyOf(this.#form)))) this.#keep()
     document.addEventListener("visibilitychange", () => this.#turn())
     window.addEventListener("pagehide", () => this.#courier.hurry())
     window.addEventListener("pageshow", (event) => event.persisted && this.#catchUp())
     window.addEventListener("online", () => this.#courier.hurry())
   }
 
-  /** Whether the server drew the form with what this phone had sent it. */
-  get #isSent() {
-    return ["mine", "posted"].includes(this.dataset.drawn)
-  }
-
   get #base() {
     return Number(this.#form.elements.base_rev.value)
-  }
-
-  get #body() {
-    return bodyOf(this.#form)
   }
 
   get #step() {
@@ -77,6 +72,8 @@ class DealDraft extends HTMLElement {
       return answered || (found?.left && this.dataset.drawn !== "blank") ? undefined : found
     } catch {
       this.#where.onDisk(false)
+      clearTimeout(this.#alarm)
+      this.#alarm = setTimeout(() => this.#looked || this.#lookAgain(), LOOK_AGAIN)
       return undefined
     }
   }
@@ -137,7 +134,7 @@ class DealDraft extends HTMLElement {
     while (this.#changed) {
       this.#changed = false
       if (!this.#looked) await this.#lookAgain()
-      const draft = { body: this.#body, base: this.#base, step: this.#step, at: Date.now() }
+      const draft = { body: bodyOf(this.#form), base: this.#base, step: this.#step, at: Date.now() }
       this.#at = draft.at
       this.dataset.stood = draft.step
       this.#courier.offer(draft)
@@ -150,7 +147,8 @@ class DealDraft extends HTMLElement {
   /** The disk did not answer at first: what lies there is not to be overwritten unseen. */
   async #lookAgain() {
     const found = await this.#findDraft()
-    if (found) fillForm(this.#form, found.body, this.#early)
+    if (this.#looked) this.#where.onDisk(true)
+    if (found) this.#restore(found)
   }
 
   #tell(answer) {
@@ -187,8 +185,8 @@ class DealDraft extends HTMLElement {
     if (!event.target.matches("[data-take]") || !this.#ready) return
     event.preventDefault()
     this.#courier.rest()
-    if (this.#at && isTyped(this.#body)) {
-      const draft = { body: this.#body, step: this.#step }
+    if (this.#at && isTyped(bodyOf(this.#form))) {
+      const draft = { body: bodyOf(this.#form), step: this.#step }
       if (!(await this.#courier.bring(draft))) return this.#where.onServer(false)
     }
     await this.#drafts.drop(this.#number, this.#base).catch(() => {})
