@@ -72,8 +72,9 @@ def _draw(template: str, language: str, **data: Any) -> str:
 
 @cache
 def style() -> str:
-    """The style sheet of all printed pages."""
-    return (site_folder("static") / "css" / "sheet.css").read_text("utf-8")
+    """The style sheet of all printed pages: the files of static/css/paper in order."""
+    folder = site_folder("static") / "css" / "paper"
+    return "\n".join(path.read_text("utf-8") for path in sorted(folder.glob("*.css")))
 
 
 @cache

@@ -52,7 +52,7 @@ class Format:
 
 @dataclass(frozen=True)
 class Type:
-    """The size of a layout's letters, and of what stands around the rows, in millimetres; as in sheet.css."""
+    """The size of a layout's letters, and of what stands around the rows, in millimetres; as in static/css/paper."""
 
     points: float
     head: float  # title, names, date and place
