@@ -1,6 +1,7 @@
 // <deal-form>: the form of a deal, one step at a time, with the running total and the checks while typing.
 // Without this the same form is one long page, and the server says all of it.
 
+import "./key-pad.js"
 import { fitLeft } from "../lib/cards-left.js"
 import { CountSheet } from "../lib/count-sheet.js"
 import { judge } from "../lib/findings.js"
@@ -146,7 +147,7 @@ class DealForm extends HTMLElement {
 
   /** Enter goes on as OK and Next do; it must not send what is only half typed. */
   #enter(event) {
-    if (event.key !== "Enter" || !event.target.matches("input")) return
+    if (event.key !== "Enter" || !event.target.matches("input, [data-step]")) return
     event.preventDefault()
     if (event.target.matches("[data-digits]")) this.#keys.goOn(event.target)
     else this.#leave()

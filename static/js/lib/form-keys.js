@@ -46,6 +46,7 @@ export class FormKeys {
   meet(field) {
     if (!field.matches("[data-digits]")) return this.#leaveMany(field)
     this.#field = field
+    this.keypad?.take(field)
     const line = field.dataset.line
     this.#button("help").hidden = !this.sheets.has(line)
     this.#button("none").hidden = line !== "left"
@@ -84,7 +85,7 @@ export class FormKeys {
 
   #meetNone() {
     this.#field = null
-    this.keypad?.take?.(null)
+    this.keypad?.take(null)
     for (const name of ["help", "none"]) this.#button(name).hidden = true
   }
 

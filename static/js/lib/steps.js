@@ -23,7 +23,11 @@ export class Steps {
 
   /** Begin at what the address names, at what is wrong, or at the first step. */
   begin() {
-    if (this.#holding(location.hash)) return this.follow()
+    if (this.#holding(location.hash)) {
+      // The browser looks for the place by itself when all is loaded, and drops the focus.
+      window.addEventListener("load", () => requestAnimationFrame(() => this.follow()), { once: true })
+      return this.follow()
+    }
     const wrong = document.querySelector("[data-summary] a[href^='#']")
     this.#show(this.#holding(wrong?.hash) ?? this.#order[0])
     this.#shown(false)
