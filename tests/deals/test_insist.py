@@ -81,7 +81,7 @@ def test_nothing_is_kept_where_nobody_had_to_insist(client, receipt, game, rows)
 
 
 def test_a_note_is_one_line_and_no_question(client, form, game):
-    answer = form(game, 1).send(client, **GOOD | {"s1__left0": "650"})
+    answer = form(game, 1).send(client, **GOOD | {"s1__left0": "1200"})
     page = Page(answer.get_data(as_text=True))
     assert [e.text for e in page.with_class("hint") if "That is a lot." in e.text]
     assert not page.with_class("notice")
