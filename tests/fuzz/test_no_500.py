@@ -90,7 +90,7 @@ def no_worker():
     """Sheets are not drawn here: their worker has tests of its own, and would take most of the time."""
     with pytest.MonkeyPatch.context() as patch:
         drawn = press.Printed(b"%PDF-1.7 not drawn")
-        patch.setattr(press.Press, "draw", lambda *_words: drawn)
+        patch.setattr(press.Press, "draw", lambda *_words, **_named: drawn)
         yield
 
 
