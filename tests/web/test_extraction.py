@@ -22,7 +22,8 @@ FOR_BUILDERS = set((ROOT / "templates/pages").glob("*pattern*.html"))
 JINJA = re.compile(
     r"\{% block (?:sizes|kind) %\}.*?\{% endblock %\}|\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", re.DOTALL
 )
-TAGS = re.compile(r"<style.*?</style>|<[^>]*>", re.DOTALL)
+# Attributes may be put together before their tag.
+TAGS = re.compile(r"<style.*?</style>|<[^>]*>|[\w-]+=\"[^\"]*\"", re.DOTALL)
 
 
 def name_of(path):
