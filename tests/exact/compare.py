@@ -1,6 +1,7 @@
 """Holds the checks against the exact model on random entries near the borders, and says where they differ.
 
 python -m tests.exact.compare --variant whitnack --count 500 --seed 1
+python -m tests.exact.compare --table --count 2000 --seed 2
 """
 
 import argparse
@@ -24,6 +25,10 @@ from tests.exact.shrink import shrink
 from tests.exact.slips import slip
 from tests.exact.written import WAYS, make_case
 
+BUILT_IN = (
+    "whitnack", "web", "simpson", "brouillette-high", "pennies", "canasta", "saskatchewan", "gamerules",
+    "brouillette-low", "brouillette-partner-low", "brouillette-partner-high",
+)  # fmt: skip
 SLOW = 0.05  # seconds: the longest a check should take
 RULES = "unfinished one-set supply minimum dealt holders feet contract out counts".split()
 
@@ -189,6 +194,14 @@ def report(name: str, agreement: Agreement) -> Iterator[str]:
         yield f"  slow check, {1000 * seconds:.0f} ms: {shown(case)}"
 
 
+def row(name: str, agreement: Agreement) -> str:
+    """A line of the table in docs/rules/agreement.md."""
+    total = agreement.possible + agreement.impossible
+    agreed = total - agreement.alarms - agreement.missed
+    numbers = (total, agreement.impossible, agreed, agreement.alarms, agreement.missed)
+    return f"| {name} | " + " | ".join(f"{number:,}" for number in numbers) + " |"
+
+
 def pace(seconds: list[float]) -> str:
     """How long one question took, in the middle and at worst."""
     times = sorted(seconds) or [0.0]
@@ -207,7 +220,11 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=500, help="entries of each")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--ways", nargs="+", default=list(WAYS))
+    parser.add_argument("--table", action="store_true", help="a line for each variant, no examples")
     words = parser.parse_args()
+    if words.table:
+        _print_table(words.variant or [*BUILT_IN], words.own_rules, words.count, words.seed)
+        return
     for name, variant in _variants(words.variant, words.own_rules, words.seed):
         found = cases(variant, words.count, words.seed, tuple(words.ways))
         try:
@@ -215,6 +232,17 @@ def main() -> None:
                 print(line, flush=True)
         except NotModelledError as error:
             print(f"{name}: the model can't say {error}", flush=True)
+
+
+def _print_table(names: list[str], own: int, count: int, seed: int) -> None:
+    print(
+        "| variant | entries | impossible | agreed | false alarms | misses |\n|---|---|---|---|---|---|"
+    )
+    for name, variant in _variants(names, own, seed):
+        try:
+            print(row(name, compare(cases(variant, count, seed), explain=False)), flush=True)
+        except NotModelledError as error:
+            print(f"| {name} | the model can't say {error} |", flush=True)
 
 
 def _variants(names: list[str], own: int, seed: int) -> Iterator[tuple[str, Variant]]:

@@ -1,4 +1,4 @@
-"""The checks and the exact model on random entries: a legal deal is never doubted.
+"""The checks and the exact model on random entries: a legal deal is never doubted, and hardly an impossible one missed.
 
 What the checks let through though no legal deal ends so is shown by `python -m tests.exact.compare`.
 """
@@ -16,19 +16,25 @@ from tests.running import CHECKOUT
 
 UNLIKE = ("whitnack", "web", "simpson", "brouillette-high", "pennies", "canasta")
 OTHERS = ("saskatchewan", "gamerules", "brouillette-partner-low")
+MISSED = {"web": 2, "simpson": 2}  # of 160: searches that ran out of time; none in the others
+MISSED_OF_MANY = 12  # of 2,000
 IN_SEQUENCE = {"bolivia-of-a-family"}
 SETS = {path.stem: path for path in sorted((CHECKOUT / "tests/rules/sets").glob("*.toml"))}
 
 
-def _no_false_alarm(variant: Variant, count: int, seed: int) -> tuple[int, int]:
+def _no_false_alarm(
+    variant: Variant, count: int, seed: int, missed: int | None = None
+) -> tuple[int, int]:
     found = compare(cases(variant, count, seed), explain=False)
+    assert missed is None or found.missed <= missed, f"{variant.id} missed {found.missed}"
     assert found.alarms == 0, "\n".join(report(f"{variant.id}: {variant.about}", found))
     return found.possible, found.impossible
 
 
 @pytest.mark.parametrize("variant", UNLIKE)
-def test_no_legal_deal_is_doubted(variant):
-    assert min(_no_false_alarm(catalogue.load(variant), 160, 1)) > 40
+def test_no_legal_deal_is_doubted_and_no_other_missed(variant):
+    missed = MISSED.get(variant, 0)
+    assert min(_no_false_alarm(catalogue.load(variant), 160, 1, missed)) > 40
 
 
 def test_no_legal_deal_is_doubted_by_own_rules():
@@ -48,8 +54,8 @@ def test_deals_made_card_by_card_can_be(variant):
 
 @pytest.mark.long
 @pytest.mark.parametrize("variant", [*UNLIKE, *OTHERS])
-def test_no_legal_deal_is_doubted_among_many(variant):
-    assert min(_no_false_alarm(catalogue.load(variant), 2000, 2)) > 400
+def test_no_legal_deal_is_doubted_among_many_and_few_others_missed(variant):
+    assert min(_no_false_alarm(catalogue.load(variant), 2000, 2, MISSED_OF_MANY)) > 400
 
 
 @pytest.mark.long
