@@ -40,6 +40,14 @@ class Finger:
                 self.tap(f"key-pad button[value='{digit}']")
             self.tap("key-pad button[value='ok']")
 
+    def begin(self) -> None:
+        """From the table to the form, and who went out."""
+        self.words("Enter deal 1")
+        self.page.wait_for_selector(
+            "html[data-entry]"
+        )  # before its scripts run the form is one long page
+        self.tap("#out-0")
+
     def _tap(self, found: Locator) -> None:
         self.page.wait_for_timeout(STEADY)
         found.filter(visible=True).first.tap()
@@ -66,8 +74,7 @@ def table(phone, server):
 
 def enter(finger: Finger, first: list[str], second: list[str]) -> None:
     """The deal of which Anna goes out; the cards of each side as they are typed."""
-    finger.words("Enter deal 1")
-    finger.tap("#out-0")
+    finger.begin()
     finger.chips(0, clean=3, dirty=2, red_threes_laid=2)
     finger.words("Next")
     finger.keys(*first)
@@ -103,8 +110,7 @@ def test_by_value(table):
 
 def test_with_help_to_count(table):
     finger = table()
-    finger.words("Enter deal 1")
-    finger.tap("#out-0")
+    finger.begin()
     finger.words("Next")
     finger.words("Help me count")
     finger.keys("3", "11", "22", "12")
@@ -118,8 +124,7 @@ def test_with_help_to_count(table):
 
 def test_only_the_score(table):
     finger = table(counting="score")
-    finger.words("Enter deal 1")
-    finger.tap("#out-0")
+    finger.begin()
     finger.keys("3025", "2350")
     finger.page.wait_for_selector("text=We agree")
     finger.words("We agree")

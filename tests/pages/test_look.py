@@ -62,6 +62,13 @@ def test_a_strange_cookie_is_the_first_choice(client, page):
     assert look(page) == ("day", "normal")
 
 
-@pytest.mark.parametrize("path", ["/theme", "/text-size"])
+def test_the_phones_own_keyboard_is_a_choice(client, page):
+    assert page("/look").with_class("button--chosen")[-1].text == "The keypad of the page"
+    assert client.post("/keys", data={"keys": "phone", "back": "/look"}).location == "/look"
+    assert page("/look").with_class("button--chosen")[-1].text == "Use my phone’s keyboard"
+    assert client.post("/keys", data={"keys": "piano", "back": "/look"}).status_code == 422
+
+
+@pytest.mark.parametrize("path", ["/theme", "/text-size", "/keys"])
 def test_a_choice_is_posted(client, path):
     assert client.get(path).status_code == 405
