@@ -34,6 +34,7 @@ class DealRow:
     cells: list[Cell]
     insisted: bool
     doubtful: bool
+    detailed: bool  # more is known of it than its scores
     agreed: list[str]
     waiting: str  # whose word is missing, in words
     corrected: bool
@@ -121,6 +122,7 @@ def _row(
         ],
         insisted=bool(insisted),
         doubtful=bool(doubtful),
+        detailed=all(check.code != "no-detail" for check in result.checks),
         agreed=[
             agreed_words(None if one.side is None else names[one.side], one.when)
             for one in kept.agreed

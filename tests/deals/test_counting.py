@@ -71,8 +71,10 @@ def test_only_the_score(client, form, game, rows):
     drawn = PaperForm(client.get(f"/games/{game}/deals/1?count=score"), "deal")
     assert not [name for name in drawn.form.names if "books" in name]
     typed = {"out": "0.0", "s0__score": "1 405", "s1__score": "90", "s1__score__sign": "off"}
-    receipt = PaperForm(drawn.send(client, **typed), "deal")
-    assert receipt.send(client, "save").status_code == 303
+    answer = drawn.send(client, **typed)
+    assert "only the score is known" in answer.get_data(as_text=True)
+    assert PaperForm(answer, "deal").send(client, "save").status_code == 303
+    assert "no detail" in client.get(f"/games/{game}/score").get_data(as_text=True)
     assert [entry["score"] for entry in entries(rows)] == [1405, -90]
 
 
