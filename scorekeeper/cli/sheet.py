@@ -1,11 +1,17 @@
-"""`scorekeeper sheet FILE|--blank VARIANT -o OUT.pdf`: prints a game's score sheet or a variant's blank card."""
+"""`scorekeeper sheet FILE|--blank VARIANT|--tally N -o OUT.pdf`: prints score sheets and every card there is."""
 
 import argparse
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 PRINTED, NOT_PRINTED = 0, 2
+OF_LAYOUT = {
+    "two-up": ("card", "normal"),
+    "large": ("card", "large"),
+    "fillable": ("fillable", "normal"),
+}
 
 
 class Refusal(Exception):
@@ -16,54 +22,108 @@ def add_parser(subparsers: Any) -> None:
     """Declare the command."""
     parser = subparsers.add_parser(
         "sheet",
-        help="print a score sheet or a blank card as PDF",
-        description="Prints the filled score sheet of a game record, or the blank card of a variant. "
-        "Exit status: 0 printed; 2 not, and a line says why.",
+        help="print score sheets and cards as PDF",
+        description="Prints the filled score sheet of a game record, the sheet of an evening from a folder "
+        "of records, or a blank card. Exit status: 0 printed; 2 not, and a line says why.",
     )
     what = parser.add_mutually_exclusive_group(required=True)
-    what.add_argument("file", nargs="?", metavar="FILE", help="a game record; - is standard input")
+    what.add_argument(
+        "file",
+        nargs="?",
+        metavar="FILE",
+        help="a game record; - is standard input; or a folder of records",
+    )
     what.add_argument(
         "--blank",
         metavar="VARIANT",
-        help="the blank card of this variant instead: its id, or a .toml or .json file",
+        help="a card of this variant instead: its id, or a .toml or .json file",
+    )
+    what.add_argument(
+        "--tally", type=int, metavar="N", help="tally cards for N people who change partners"
     )
     parser.add_argument(
         "-o",
         "--output",
         required=True,
-        metavar="OUT.pdf",
-        help="OUT.xlsx makes a spreadsheet that computes; - is standard output (PDF)",
+        metavar="OUT",
+        help="OUT.pdf; OUT.xlsx makes a spreadsheet that computes; - is standard output (PDF); "
+        "for a folder of records: OUT.pdf for all of them, or a folder to hold one PDF of each",
     )
     parser.add_argument("--paper", default="a4", help="a4 (default) or letter")
+    parser.add_argument("--product", help="with --blank: card (default), slip, rules or fillable")
+    parser.add_argument("--size", help="of a card: normal (default) or large print")
     parser.add_argument(
-        "--layout", help="of a game: sheet; of a blank card: two-up (default) or large"
+        "--layout", help="of a game: sheet; of a card, shorter: two-up, large or fillable"
     )
     parser.add_argument("--sides", type=int, metavar="N", help="sides on a blank card")
+    parser.add_argument("--copies", type=int, default=1, metavar="N", help="of every page")
     parser.add_argument("--language", default="en", help="default: en")
 
 
 def run(args: argparse.Namespace) -> int:
     """Print."""
     try:
-        data = _spreadsheet(args) if args.output.endswith(".xlsx") else _pdf(args)
-        if args.output == "-":
-            sys.stdout.buffer.write(data)
+        _check(args)
+        if args.file not in (None, "-") and Path(args.file).is_dir():
+            _folder(args)
         else:
-            _write(Path(args.output), data)
+            _put(args.output, _one(args))
     except Refusal as refusal:
         print(f"scorekeeper sheet: {refusal}", file=sys.stderr)
         return NOT_PRINTED
     return PRINTED
 
 
-def _pdf(args: argparse.Namespace) -> bytes:
-    # Imported here, so that --help need not wait for the web.
+def _check(args: argparse.Namespace) -> None:
+    # Imported here, as everywhere below, so that --help need not wait for the web.
+    from scorekeeper.sheets.print_form import MOST_COPIES
+
+    if args.blank is None:
+        for option in ("product", "sides"):
+            if getattr(args, option) is not None:
+                raise Refusal(f"--{option}: only for a blank card")
+    if args.blank is None and args.tally is None:
+        _choice("--layout", args.layout or "sheet", ("sheet",))
+        if args.size is not None:
+            raise Refusal("--size: only for cards")
+    elif args.layout and (args.tally is not None or args.product or args.size):
+        raise Refusal("--layout: not together with --product, --size or --tally")
+    if not 1 <= args.copies <= MOST_COPIES:
+        raise Refusal(f"--copies: {args.copies}: expected 1 to {MOST_COPIES}")
+
+
+def _one(args: argparse.Namespace) -> bytes:
+    if args.output.endswith(".xlsx"):
+        return _spreadsheet(args)
+    if args.blank is not None:
+        return _blank(args)
+    html = _tally(args) if args.tally is not None else _filled(args, [_played(args.file)])
+    return _pdf(html, args)
+
+
+def _folder(args: argparse.Namespace) -> None:
+    """All records of a folder: the sheet of an evening, or a sheet of each."""
+    files = sorted(Path(args.file).glob("*.json"))
+    if not files:
+        raise Refusal(f"{args.file}: no record in it; expected files that end in .json")
+    games = {file: _played(str(file)) for file in files}
+    if args.output.endswith(".xlsx"):
+        raise Refusal("a spreadsheet holds one game; expected one record")
+    if args.output == "-" or args.output.endswith(".pdf"):
+        _put(args.output, _pdf(_filled(args, list(games.values())), args))
+        return
+    target = Path(args.output)
+    _written(target, lambda: target.mkdir(parents=True, exist_ok=True))
+    for file, played in games.items():
+        _put(str(target / f"{file.stem}.pdf"), _pdf(_filled(args, [played]), args))
+
+
+def _pdf(html: str, args: argparse.Namespace, *, forms: bool = False) -> bytes:
     from scorekeeper.sheets.drawing import print_page
     from scorekeeper.sheets.press import PrintingError, PrintingOff
 
-    html = _blank(args) if args.blank is not None else _filled(args)
     try:
-        printed = print_page(html)
+        printed = print_page(html, copies=args.copies, forms=forms)
     except PrintingOff:
         raise Refusal(
             "printing is off: system libraries are missing; on Debian or Ubuntu run: sudo apt-get "
@@ -82,58 +142,70 @@ def _pdf(args: argparse.Namespace) -> bytes:
 
 def _spreadsheet(args: argparse.Namespace) -> bytes:
     from scorekeeper.sheets.card import CardError
-    from scorekeeper.sheets.paper import PAPERS
     from scorekeeper.sheets.workbook import blank_workbook, game_workbook
 
-    if args.layout:
-        raise Refusal("--layout: a spreadsheet has only one")
-    paper = _choice("--paper", args.paper, PAPERS)
+    if args.layout or args.product or args.size or args.copies > 1 or args.tally is not None:
+        raise Refusal("--layout, --product, --size, --copies, --tally: a spreadsheet is only one")
+    paper = _paper(args).id
     if args.blank is None:
-        return game_workbook(_played(args), paper)
+        return game_workbook(_played(args.file), paper)
     try:
         return blank_workbook(_variant(args.blank), args.sides, paper)
     except CardError as error:
         raise Refusal(f"--sides: {error} of {args.blank}") from None
 
 
-def _filled(args: argparse.Namespace) -> str:
-    from scorekeeper.sheets.drawing import sheet_html
-    from scorekeeper.sheets.paper import PAPERS
+def _filled(args: argparse.Namespace, games: list[Any]) -> str:
+    from scorekeeper.sheets.drawing import evening_html, sheet_html
+    from scorekeeper.sheets.evening import evening_of
     from scorekeeper.sheets.sheet import sheet_of
 
-    _choice("--layout", args.layout or "sheet", ("sheet",))
-    paper, language = PAPERS[_choice("--paper", args.paper, PAPERS)], _language(args)
-    return sheet_html(sheet_of(_played(args)), paper, language)
+    paper, language = _paper(args), _language(args)
+    if len(games) == 1:
+        return sheet_html(sheet_of(games[0]), paper, language)
+    return evening_html(evening_of(games), paper, language)
 
 
-def _played(args: argparse.Namespace) -> Any:
+def _tally(args: argparse.Namespace) -> str:
+    from scorekeeper.sheets.drawing import tally_html
+    from scorekeeper.sheets.products import LARGE, NORMAL, SIZES
+    from scorekeeper.sheets.tally_card import may_be_made, tally_sheet
+
+    if not may_be_made(args.tally):
+        raise Refusal(f"--tally: {args.tally}: there are no cards for so many people")
+    large = _choice("--size", args.size or NORMAL, SIZES) == LARGE
+    return tally_html(tally_sheet(args.tally, _paper(args), large=large), _language(args))
+
+
+def _blank(args: argparse.Namespace) -> bytes:
+    from scorekeeper.sheets.card import CardError
+    from scorekeeper.sheets.products import PRODUCTS, SIZES, Wish
+
+    layout = _choice("--layout", args.layout or "two-up", OF_LAYOUT)
+    usual, usual_size = OF_LAYOUT[layout]
+    product = PRODUCTS[_choice("--product", args.product or usual, PRODUCTS)]
+    size = _choice("--size", args.size or usual_size, SIZES)
+    wish = Wish(_paper(args), size, args.sides, _language(args))
+    if args.sides is not None and not product.by_sides:
+        raise Refusal(f"--sides: {product.id} is the same for any")
+    try:
+        html = product.draw(_variant(args.blank), wish)
+    except CardError as error:
+        raise Refusal(f"--sides: {error} of {args.blank}") from None
+    return _pdf(html, args, forms=product.forms)
+
+
+def _played(name: str) -> Any:
     from scorekeeper.record import RecordError, read_record
     from scorekeeper.sheets.played import played_of_record
 
-    if args.sides is not None:
-        raise Refusal("--sides: only for a blank card")
-    name = "standard input" if args.file == "-" else args.file
+    called = "standard input" if name == "-" else name
     try:
-        return played_of_record(read_record(_read(args.file)))
+        return played_of_record(read_record(_read(name)))
     except OSError as error:
-        raise Refusal(f"{name}: {error.strerror or error}") from None
+        raise Refusal(f"{called}: {error.strerror or error}") from None
     except RecordError as error:
-        raise Refusal(f"{name}: {error}") from None
-
-
-def _blank(args: argparse.Namespace) -> str:
-    from scorekeeper.sheets.card import CardError, card_of
-    from scorekeeper.sheets.drawing import blank_html
-    from scorekeeper.sheets.layout import LAYOUTS, TWO_UP, arrange
-    from scorekeeper.sheets.paper import PAPERS
-
-    layout = _choice("--layout", args.layout or TWO_UP, LAYOUTS)
-    paper, language = PAPERS[_choice("--paper", args.paper, PAPERS)], _language(args)
-    try:
-        card = card_of(_variant(args.blank), args.sides)
-    except CardError as error:
-        raise Refusal(f"--sides: {error} of {args.blank}") from None
-    return blank_html(arrange(card, paper, layout), language)
+        raise Refusal(f"{called}: {error}") from None
 
 
 def _variant(name: str) -> Any:
@@ -154,6 +226,12 @@ def _variant(name: str) -> Any:
     return catalogue.load(variant)
 
 
+def _paper(args: argparse.Namespace) -> Any:
+    from scorekeeper.sheets.paper import PAPERS
+
+    return PAPERS[_choice("--paper", args.paper, PAPERS)]
+
+
 def _language(args: argparse.Namespace) -> str:
     from scorekeeper.web.language import LANGUAGES
 
@@ -170,8 +248,15 @@ def _read(name: str) -> bytes:
     return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
 
 
-def _write(path: Path, pdf: bytes) -> None:
+def _put(name: str, data: bytes) -> None:
+    if name == "-":
+        sys.stdout.buffer.write(data)
+    else:
+        _written(Path(name), lambda: Path(name).write_bytes(data))
+
+
+def _written(path: Path, write: Callable[[], object]) -> None:
     try:
-        path.write_bytes(pdf)
+        write()
     except OSError as error:
         raise Refusal(f"{path}: {error.strerror or error}") from None

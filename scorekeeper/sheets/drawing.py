@@ -3,6 +3,7 @@
 The templates see strings and numbers only, all of them escaped.
 """
 
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -11,6 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from scorekeeper.web.places import site_folder
 
+from .evening import Evening
 from .layout import Arrangement
 from .paper import Format, Paper
 from .press import Press, Printed, press
@@ -37,13 +39,32 @@ def fillable_html(arrangement: Arrangement, language: str) -> str:
     )
 
 
+@dataclass(frozen=True)
+class SheetSize:
+    """The sizes of a filled sheet's tables, in millimetres."""
+
+    column: float
+    label: float = SHEET_LABEL
+    row: float = SHEET_ROW
+
+
 def sheet_html(sheet: Sheet, paper: Paper, language: str) -> str:
     """The pages of a filled sheet."""
     form = Format(paper, lying=sheet.lies)
+    return _draw("sheet.html", language, sheet=sheet, size=_size(sheet, form), format=form)
+
+
+def evening_html(evening: Evening, paper: Paper, language: str) -> str:
+    """What the games came to, then their sheets."""
+    upright, lying = Format(paper), Format(paper, lying=True)
+    sheets = [(one, _size(one, lying if one.lies else upright)) for one in evening.sheets]
+    sizes = {"format": upright, "lying": lying, "row": SHEET_ROW, "label": SHEET_LABEL}
+    return _draw("evening.html", language, evening=evening, sheets=sheets, **sizes)
+
+
+def _size(sheet: Sheet, form: Format) -> SheetSize:
     columns = sheet.per_block * len(sheet.sides)
-    column = round((form.width - SHEET_LABEL) / columns, 2)
-    sizes = {"format": form, "row": SHEET_ROW, "label": SHEET_LABEL, "column": column}
-    return _draw("sheet.html", language, sheet=sheet, **sizes)
+    return SheetSize(column=round((form.width - SHEET_LABEL) / columns, 2))
 
 
 def slip_html(slip: Slip, language: str) -> str:

@@ -7,8 +7,9 @@ from scorekeeper.web.language import language
 
 from . import bp
 from .answers import paper_asked, pdf, spreadsheet
-from .drawing import sheet_html
-from .queries import game_or_404, let_go, played_of
+from .drawing import evening_html, sheet_html
+from .evening import evening_of
+from .queries import evening_or_404, game_or_404, let_go, played_of
 from .sheet import sheet_of
 from .workbook import MEDIA_TYPE, game_workbook
 
@@ -22,6 +23,17 @@ def game_pdf(code: str) -> Response:
     sheet = sheet_of(played_of(game))
     let_go()
     return pdf(sheet_html(sheet, paper, language()), name)
+
+
+@bp.get("/evenings/<date>/sheet.pdf")
+@anyone_at_home
+def evening_pdf(date: str) -> Response:
+    """All games of a day: what they came to, then the sheet of each."""
+    games, paper = evening_or_404(date), paper_asked()
+    evening = evening_of(map(played_of, games))
+    name = f"evening-{games[0].date}.pdf"
+    let_go()
+    return pdf(evening_html(evening, paper, language()), name)
 
 
 @bp.get("/games/<code:code>/score-card.xlsx")

@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from flask_babel import gettext as _
+from msgspec import UNSET
 
 from scorekeeper.rules import Check, Tally
 from scorekeeper.web.formatting import clock, day, signed
+from scorekeeper.web.game_words import listed
 from scorekeeper.web.messages import check_message
 
 from .played import Correction, Played
@@ -34,6 +36,7 @@ def notes_of(played: Played, results: Tally) -> tuple[NoteGroup, ...]:
     """All notes, by what they are about."""
     notes = (
         *(Note(_("Who sat there"), 0, said) for said in played.swaps),
+        *_bare(played),
         *_findings(played, results),
         *(_correction(one) for one in played.corrections),
         *_adjustments(played),
@@ -42,6 +45,18 @@ def notes_of(played: Played, results: Tally) -> tuple[NoteGroup, ...]:
     )
     groups = groupby(notes, key=lambda note: note.heading)
     return tuple(NoteGroup(heading, tuple(group)) for heading, group in groups)
+
+
+def _bare(played: Played) -> Iterator[Note]:
+    """Deals out of an old pad: of some sides only the score is known."""
+    for deal in played.deals:
+        sides = zip(played.names, deal.entries, strict=True)
+        bare = [name for name, entry in sides if entry.score is not UNSET]
+        if len(bare) == len(played.names):
+            yield Note(_("No detail"), deal.number, _("only the scores are known"))
+        elif bare:
+            said = _("only the score of %(sides)s is known", sides=listed(bare))
+            yield Note(_("No detail"), deal.number, said)
 
 
 def _findings(played: Played, results: Tally) -> Iterator[Note]:

@@ -21,7 +21,11 @@ class Correction:
 
 @dataclass(frozen=True)
 class Played:
-    """A game so far. `dealers` has a name for each deal, empty where it is not known."""
+    """A game so far.
+
+    `dealers`, `entered` (who wrote it down) and `agreed` (whose word it has) say something of each deal, empty
+    where it is not known.
+    """
 
     variant: Variant
     seating: Seating
@@ -29,6 +33,8 @@ class Played:
     names: tuple[str, ...]
     deals: tuple[Deal, ...]
     dealers: tuple[str, ...]
+    entered: tuple[str, ...] = ()
+    agreed: tuple[str, ...] = ()
     date: str = ""
     place: str = ""
     note: str = ""

@@ -11,12 +11,14 @@ from sqlalchemy.orm import selectinload
 
 from scorekeeper.extensions import db
 from scorekeeper.models import (
+    DealAgreement,
     DealRevision,
     Game,
     GameState,
     RevisionKind,
     Seat,
     Side,
+    agreements_of,
     dealers,
     deals_of,
     default_league,
@@ -29,7 +31,7 @@ from scorekeeper.models import (
     swaps,
     variant_of,
 )
-from scorekeeper.web.game_words import swap_words
+from scorekeeper.web.game_words import listed, swap_words
 
 from .played import Correction, Played
 
@@ -62,6 +64,14 @@ def game_or_404(code: str) -> Game:
     return game
 
 
+def evening_or_404(date: str) -> Sequence[Game]:
+    """All games of a day, in the order they were begun."""
+    league = db.session.scalars(default_league()).one()
+    found = select(Game).where(Game.league_id == league.id, Game.date == date)
+    games = db.session.scalars(found.options(PEOPLE).order_by(Game.created_at, Game.id)).all()
+    return games or abort(404)
+
+
 def let_go() -> None:
     """End reading: an open read would hold up who saves a deal while the sheet is drawn."""
     db.session.rollback()
@@ -74,6 +84,7 @@ def played_of(game: Game) -> Played:
     people = sitting(game.code) or abort(404)
     revisions = _revisions(game, [row.number for row in rows])
     standing = {row.number: row.rev for row in rows}
+    saved = {one.number: one for one in revisions if one.rev == standing[one.number]}
     return Played(
         variant=variant_of(game),
         seating=seating_of(game),
@@ -87,11 +98,9 @@ def played_of(game: Game) -> Played:
         note=game.note,
         code=game.code,
         ended=game.state == GameState.ENDED,
-        insists={
-            one.number: frozenset(json.loads(one.insists))
-            for one in revisions
-            if one.rev == standing[one.number]
-        },
+        entered=tuple(_writer(saved.get(number)) for number in standing),
+        agreed=tuple(_agreed(game, standing)),
+        insists={number: frozenset(json.loads(one.insists)) for number, one in saved.items()},
         corrections=tuple(_corrections(revisions)),
         confirmed=tuple(_confirmations(revisions)),
     )
@@ -103,6 +112,25 @@ def _revisions(game: Game, numbers: Sequence[int]) -> Sequence[DealRevision]:
     )
     order = (DealRevision.number, DealRevision.created_at, DealRevision.id)
     return db.session.scalars(saved.order_by(*order)).all()
+
+
+def _writer(revision: DealRevision | None) -> str:
+    return (_translated(revision.author) or revision.device) if revision else ""
+
+
+def _agreed(game: Game, standing: dict[int, int]) -> Iterable[str]:
+    """Whose word each deal has as it stands: a correction asks again."""
+    names = {side.position: side.name for side in game.sides}
+    said = db.session.scalars(agreements_of(game.id)).all()
+    for number, rev in standing.items():
+        yield _whose([one for one in said if (one.number, one.rev) == (number, rev)], names)
+
+
+def _whose(said: Sequence[DealAgreement], names: dict[int, str]) -> str:
+    if any(one.side_position is None for one in said):
+        return _("all, aloud")
+    sides = dict.fromkeys(one.side_position for one in said)
+    return listed([names[side] for side in sides if side is not None]) if sides else ""
 
 
 def _corrections(revisions: Iterable[DealRevision]) -> Iterable[Correction]:

@@ -55,6 +55,8 @@ class DealOnSheet:
     minimums: tuple[str, ...]
     dealer: str
     out: str
+    entered: str
+    agreed: str
     noted: bool
 
 
@@ -169,8 +171,14 @@ def _heading(played: Played, deal: DealResult, noted: bool) -> DealOnSheet:
         minimums=minimums[:1] if len(set(minimums)) == 1 else minimums,
         dealer=played.dealers[deal.number - 1],
         out=(out.player or played.names[out.side]) if out else _("nobody"),
+        entered=_of_deal(played.entered, deal.number),
+        agreed=_of_deal(played.agreed, deal.number),
         noted=noted,
     )
+
+
+def _of_deal(words: tuple[str, ...], number: int) -> str:
+    return words[number - 1] if number <= len(words) else ""
 
 
 def _lines(played: Played, deals: tuple[DealResult, ...]) -> Iterable[LineOnSheet]:

@@ -7,6 +7,7 @@ from openpyxl import load_workbook
 from scorekeeper.cli import main
 from scorekeeper.sheets import drawing
 from scorekeeper.sheets.press import PrintingOff, SheetFailed
+from scorekeeper.sheets.products import PRODUCTS, SIZES
 from tests.records import DATA, record, text
 from tests.running import CHECKOUT
 from tests.sheets.evenings import PLAYABLE, TEMPLATES
@@ -64,6 +65,70 @@ def test_the_layouts_of_a_card(run):
     assert run("--blank", "whitnack", "--layout", "two-up")[2].size == (210, 297)
 
 
+@pytest.mark.parametrize("product", PRODUCTS)
+@pytest.mark.parametrize("size", SIZES)
+def test_every_product_in_both_sizes(run, product, size):
+    words = ("--blank", "whitnack", "--product", product, "--size", size)
+    status, said, one = run(*words)
+    assert (status, said) == (0, "")
+    assert "Whitnack" in one.text
+    assert len(run(*words, "--copies", "2")[2]) == 2 * len(one)
+    fields = one.reader.get_fields()
+    assert bool(fields) == (product == "fillable")
+
+
+def test_tally_cards(run):
+    status, _said, pages = run("--tally", "4", "--size", "large")
+    assert status == 0
+    assert len(pages.at("against")) == 4
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """Two records of an evening in a folder, and something else."""
+    made = tmp_path / "evening"
+    made.mkdir()
+    for number, place in enumerate(("Kitchen", "Parlour"), start=1):
+        (made / f"table-{number}.json").write_text(text(record(place=place)), "utf-8")
+    (made / "read me.txt").write_text("no record")
+    return made
+
+
+def test_a_folder_is_the_sheet_of_an_evening(run, folder):
+    status, _said, pages = run(str(folder))
+    assert status == 0
+    first = pages.page_text(1)
+    for words in ("Evening of 27 November 2026", "Kitchen", "Parlour", "3,945"):
+        assert words in first
+    assert len(pages) == 3
+    assert "Deal 1" in pages.page_text(2)
+    assert "Deal 1" in pages.page_text(3)
+
+
+def test_a_folder_gives_a_sheet_of_each_into_a_folder(folder, tmp_path, capsys):
+    target = tmp_path / "printed" / "sheets"
+    assert main(["sheet", str(folder), "-o", str(target)]) == 0
+    assert capsys.readouterr() == ("", "")
+    assert sorted(path.name for path in target.iterdir()) == ["table-1.pdf", "table-2.pdf"]
+    assert "Parlour" in Pages((target / "table-2.pdf").read_bytes()).text
+
+
+def test_nothing_is_written_where_one_record_of_a_folder_is_wrong(folder, tmp_path, capsys):
+    (folder / "table-3.json").write_text("{}")
+    target = tmp_path / "printed"
+    assert main(["sheet", str(folder), "-o", str(target)]) == 2
+    assert "table-3.json: " in capsys.readouterr().err
+    assert not target.exists()
+
+
+def test_a_folder_without_records_and_a_spreadsheet_of_a_folder(folder, tmp_path, run, capsys):
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    assert "no record in it" in refused(run(str(empty)))
+    assert main(["sheet", str(folder), "-o", str(tmp_path / "card.xlsx")]) == 2
+    assert "a spreadsheet holds one game" in capsys.readouterr().err
+
+
 def test_an_unknown_variant_lists_the_known_ones(run):
     said = refused(run("--blank", "nobody"))
     assert all(variant_id in said for variant_id in (*PLAYABLE, *TEMPLATES))
@@ -83,6 +148,14 @@ def test_a_template_names_what_it_leaves_open(run, variant_id):
         (["--blank", "simpson", "--sides", "7"], "cards are made for 2, 3, 4, 5, 6 sides"),
         ([GAME, "--layout", "large"], "--layout: large: unknown; expected one of sheet"),
         ([GAME, "--sides", "3"], "--sides: only for a blank card"),
+        ([GAME, "--product", "slip"], "--product: only for a blank card"),
+        ([GAME, "--size", "large"], "--size: only for cards"),
+        ([GAME, "--copies", "0"], "--copies: 0: expected 1 to 50"),
+        (["--blank", "whitnack", "--product", "board"], "--product: board: unknown; expected one of card"),
+        (["--blank", "whitnack", "--size", "tiny"], "--size: tiny: unknown; expected one of normal, large"),
+        (["--blank", "whitnack", "--size", "large", "--layout", "large"], "--layout: not together"),
+        (["--blank", "whitnack", "--product", "rules", "--sides", "2"], "--sides: rules is the same for any"),
+        (["--tally", "3"], "--tally: 3: there are no cards for so many people"),
         (["nowhere.json"], "nowhere.json: No such file or directory"),
     ],
 )  # fmt: skip
@@ -106,7 +179,7 @@ def test_a_folder_that_is_not_there(capsys, tmp_path):
     [(PrintingOff(), "printing is off"), (SheetFailed("x"), "could not be drawn")],
 )
 def test_no_pdf_comes_of_it(run, monkeypatch, error, words):
-    def refuse(_html):
+    def refuse(_html, **_wishes):
         raise error
 
     monkeypatch.setattr(drawing, "print_page", refuse)
