@@ -6,13 +6,10 @@ nobody sees, but never a legal one that is doubted.
 
 from collections import Counter
 
-from msgspec import UNSET
-
 from ..cards import cheapest, meldable_ranks, supply, wild_cards
-from ..deal import Counted, Entry
+from ..deal import Counted
 from ..facts import Facts
-from ..variant import Variant
-from .bounds import least_points, wild_range
+from .bounds import least_points, most_in_open_melds, most_points, wild_range
 from .counts import amounts, cards_by_value
 from .deep import cards_in_entry
 from .held import dealt_at_least, threes_left, threes_unsaid
@@ -35,22 +32,26 @@ def _has_room(table: Table, side: Facts) -> bool:
     rules = table.rules
     if side.melded is None or side.left is None or isinstance(side.entry.left, list):
         return False
+    if any(side.counts.get(c.id, 0) > 0 for c in rules.counts if c.place == "melded"):
+        return False
     if isinstance(side.entry.melded, Counted) and isinstance(side.entry.left, Counted):
-        return _is_told_alike(rules, side.entry)  # the numbers of cards are known
+        return True  # the numbers of cards are known
     inside = sum(n * least_points(rules, kind) for kind, n in side.books.items())
     if inside and side.melded < SPARE_IN_BOOKS * inside:
+        return False
+    if side.melded > MOST_USED * _most_in_melds(table, side):
         return False
     most = cards_in_entry(table, side)
     return most is not None and most >= dealt_at_least(rules, side) + SPARE_CARDS
 
 
-def _is_told_alike(rules: Variant, entry: Entry) -> bool:
-    """Whether cards counted by rank and again on a line of their own are as many in both places."""
-    if not isinstance(entry.melded, Counted) or entry.melded.cards is UNSET:
-        return True
-    cards = entry.melded.cards
-    lines = [line for line in rules.counts if line.place == "melded" and line.id in entry.counts]
-    return all(cards.get(line.card, 0) == entry.counts[line.id] for line in lines)
+def _most_in_melds(table: Table, side: Facts) -> int:
+    """Most points in these books and one open meld of each rank; all points where books grow."""
+    rules, packs = table.rules, table.packs
+    if any(book.grows for book in rules.books):
+        return all_points(rules, packs)[0]
+    inside = sum(n * most_points(rules, packs, kind) for kind, n in side.books.items())
+    return inside + most_in_open_melds(rules, packs)
 
 
 def _have_room(table: Table) -> bool:
