@@ -39,6 +39,7 @@ REMARKS = {
     ".js": re.compile(rb"^[ \t]*(?://[^\n]*|/\*\*.*?\*/)", re.MULTILINE | re.DOTALL),
     ".css": re.compile(rb"/\*.*?\*/", re.DOTALL),
 }
+INDENT = re.compile(rb"^[ \t]+|[ \t]+$", re.MULTILINE)
 IMPORT = re.compile(rb'^(?:import|.*?\bfrom) "(\.[^"]+)"', re.MULTILINE)
 
 
@@ -89,7 +90,7 @@ def read_assets(folder: Path) -> Assets:
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()
         if path.is_file() and not any(part.startswith(".") for part in name.split("/")):
-            body = without_remarks(path.suffix, path.read_bytes())
+            body = lean(path.suffix, path.read_bytes())
             files[name] = _asset(name, body)
             digest.update(f"{name}\0{len(body)}\0".encode() + body)
     files[SHEET] = _asset(SHEET, b"".join(files[name].body for name in styles(files)))
@@ -102,10 +103,12 @@ def styles(names: Collection[str]) -> list[str]:
     return [name for one in STYLES if (name := f"css/{one}.css") in names] + blocks
 
 
-def without_remarks(suffix: str, body: bytes) -> bytes:
-    """A script or style with an empty line for each line of its remarks."""
-    remarks = REMARKS.get(suffix)
-    return remarks.sub(lambda found: b"\n" * found[0].count(b"\n"), body) if remarks else body
+def lean(suffix: str, body: bytes) -> bytes:
+    """A script or style without remarks and indents; every line keeps its number."""
+    if suffix not in REMARKS:
+        return body
+    bare = REMARKS[suffix].sub(lambda found: b"\n" * found[0].count(b"\n"), body)
+    return INDENT.sub(b"", bare)
 
 
 def static_url(filename: str) -> str:

@@ -11,10 +11,10 @@ from scorekeeper.web.assets import (
     FOR_EVER,
     SHEET,
     fetch_ahead,
+    lean,
     read_assets,
     static_url,
     styles,
-    without_remarks,
 )
 from tests.pagecheck import Page
 from tests.running import CHECKOUT
@@ -119,9 +119,9 @@ def test_no_style_swallows_the_one_after_it(app):
 
 def test_remarks_are_not_sent_and_lines_keep_their_numbers():
     script = b'/** What. */\nlet a = 1 // kept\n  // gone\n/* kept */ b("http://x")\n'
-    assert without_remarks(".js", script) == b'\nlet a = 1 // kept\n\n/* kept */ b("http://x")\n'
-    assert without_remarks(".css", b"/* one\n two */\na { }\n") == b"\n\na { }\n"
-    assert without_remarks(".svg", b"// as it is\n") == b"// as it is\n"
+    assert lean(".js", script) == b'\nlet a = 1 // kept\n\n/* kept */ b("http://x")\n'
+    assert lean(".css", b"/* one\n two */\na { }\n") == b"\n\na { }\n"
+    assert lean(".svg", b"// as it is\n") == b"// as it is\n"
 
 
 def test_no_script_has_what_looks_like_a_remark_in_a_text():
