@@ -57,6 +57,12 @@ def add_parser(subparsers: Any) -> None:
     )
     parser.add_argument("--sides", type=int, metavar="N", help="sides on a blank card")
     parser.add_argument("--copies", type=int, default=1, metavar="N", help="of every page")
+    parser.add_argument(
+        "--address",
+        default="",
+        metavar="URL",
+        help="of your server, such as http://192.168.1.20:8000: cards carry a code that leads there",
+    )
     parser.add_argument("--language", default="en", help="default: en")
 
 
@@ -88,6 +94,8 @@ def _check(args: argparse.Namespace) -> None:
             raise Refusal("--size: only for cards")
     elif args.layout and (args.tally is not None or args.product or args.size):
         raise Refusal("--layout: not together with --product, --size or --tally")
+    if args.address and not args.address.startswith(("http://", "https://")):
+        raise Refusal(f"--address: {args.address}: expected http://… or https://…")
     if not 1 <= args.copies <= MOST_COPIES:
         raise Refusal(f"--copies: {args.copies}: expected 1 to {MOST_COPIES}")
 
@@ -162,8 +170,8 @@ def _filled(args: argparse.Namespace, games: list[Any]) -> str:
 
     paper, language = _paper(args), _language(args)
     if len(games) == 1:
-        return sheet_html(sheet_of(games[0]), paper, language)
-    return evening_html(evening_of(games), paper, language)
+        return sheet_html(sheet_of(games[0]), paper, language, args.address)
+    return evening_html(evening_of(games), paper, language, args.address)
 
 
 def _tally(args: argparse.Namespace) -> str:
@@ -185,7 +193,7 @@ def _blank(args: argparse.Namespace) -> bytes:
     usual, usual_size = OF_LAYOUT[layout]
     product = PRODUCTS[_choice("--product", args.product or usual, PRODUCTS)]
     size = _choice("--size", args.size or usual_size, SIZES)
-    wish = Wish(_paper(args), size, args.sides, _language(args))
+    wish = Wish(_paper(args), size, args.sides, _language(args), args.address)
     if args.sides is not None and not product.by_sides:
         raise Refusal(f"--sides: {product.id} is the same for any")
     try:

@@ -18,7 +18,7 @@ from scorekeeper.web.formatting import points
 from scorekeeper.web.rule_words import by_deal
 from scorekeeper.web.words import contract_words, line_label, minimum_words
 
-from .lines import LineHead, line_heads
+from .lines import LineHead, by_sign, line_heads
 
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 MOST_SIDES = 6  # more columns than that are too narrow to write in
@@ -45,13 +45,18 @@ class BlankDeal:
 
 @dataclass(frozen=True)
 class Card:
-    """A blank card. `sides` are the headings; an empty one leaves room to write a name."""
+    """A blank card. `sides` are the headings; an empty one leaves room to write a name.
+
+    Nobody writes a sign: what is added (`plus`) and what is taken off (`minus`) stand apart.
+    """
 
     title: str
     about: tuple[str, ...]
+    edition: str
     sides: tuple[str, ...]
     deals: tuple[BlankDeal, ...]
-    lines: tuple[LineHead, ...]
+    plus: tuple[LineHead, ...]
+    minus: tuple[LineHead, ...]
     foot: tuple[tuple[str, str], ...]
 
     @property
@@ -63,6 +68,12 @@ class Card:
     def opens_in_words(self) -> bool:
         """Whether a heading holds more than a number."""
         return any(deal.form for deal in self.deals)
+
+    @property
+    def rows(self) -> int:
+        """How many rows are written in: the lines, what they come to, this deal and the total."""
+        sums = 4 if self.minus else 3
+        return len(self.plus) + len(self.minus) + sums
 
     @property
     def foot_letters(self) -> int:
@@ -97,12 +108,15 @@ def card_of(variant: Variant, sides: int | None = None) -> Card:
     shape = shape_of(variant, sides)
     players = shape.sides * shape.each
     rules = variant.at(players, 1)
+    plus, minus = by_sign(line_heads(rules))
     return Card(
         title=title_of(rules),
         about=about_of(rules, variant.packs.count(players)),
+        edition=_("edition %(number)s", number=variant.edition),
         sides=(_("We"), _("They")) if sides == 2 else ("",) * sides,
         deals=blank_deals(variant, players),
-        lines=line_heads(rules),
+        plus=plus,
+        minus=minus,
         foot=_foot(variant, shape),
     )
 

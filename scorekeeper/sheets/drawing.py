@@ -12,6 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from scorekeeper.web.places import site_folder
 
+from .code import Code, code_at
 from .evening import Evening
 from .layout import Arrangement
 from .paper import Format, Paper
@@ -46,25 +47,27 @@ class SheetSize:
     column: float
     label: float = SHEET_LABEL
     row: float = SHEET_ROW
+    code: Code | None = None
 
 
-def sheet_html(sheet: Sheet, paper: Paper, language: str) -> str:
-    """The pages of a filled sheet."""
+def sheet_html(sheet: Sheet, paper: Paper, language: str, host: str = "") -> str:
+    """The pages of a filled sheet; `host` is this server's address, for the code of the game."""
     form = Format(paper, lying=sheet.lies)
-    return _draw("sheet.html", language, sheet=sheet, size=_size(sheet, form), format=form)
+    return _draw("sheet.html", language, sheet=sheet, size=_size(sheet, form, host), format=form)
 
 
-def evening_html(evening: Evening, paper: Paper, language: str) -> str:
+def evening_html(evening: Evening, paper: Paper, language: str, host: str = "") -> str:
     """What the games came to, then their sheets."""
     upright, lying = Format(paper), Format(paper, lying=True)
-    sheets = [(one, _size(one, lying if one.lies else upright)) for one in evening.sheets]
+    sheets = [(one, _size(one, lying if one.lies else upright, host)) for one in evening.sheets]
     sizes = {"format": upright, "lying": lying, "row": SHEET_ROW, "label": SHEET_LABEL}
     return _draw("evening.html", language, evening=evening, sheets=sheets, **sizes)
 
 
-def _size(sheet: Sheet, form: Format) -> SheetSize:
+def _size(sheet: Sheet, form: Format, host: str) -> SheetSize:
     columns = sheet.per_block * len(sheet.sides)
-    return SheetSize(column=round((form.width - SHEET_LABEL) / columns, 2))
+    code = code_at(host, f"/games/{sheet.code}") if sheet.code else None
+    return SheetSize(column=round((form.width - SHEET_LABEL) / columns, 2), code=code)
 
 
 def slip_html(slip: Slip, language: str) -> str:

@@ -1,6 +1,6 @@
 """A game on paper and as a spreadsheet."""
 
-from flask import Response
+from flask import Response, request
 
 from scorekeeper.web.access import anyone_at_home
 from scorekeeper.web.language import language
@@ -22,7 +22,7 @@ def game_pdf(code: str) -> Response:
     name = f"score-sheet-{game.date}-{game.code}.pdf"
     sheet = sheet_of(played_of(game))
     let_go()
-    return pdf(sheet_html(sheet, paper, language()), name)
+    return pdf(sheet_html(sheet, paper, language(), request.host_url), name)
 
 
 @bp.get("/evenings/<date>/sheet.pdf")
@@ -33,7 +33,7 @@ def evening_pdf(date: str) -> Response:
     evening = evening_of(map(played_of, games))
     name = f"evening-{games[0].date}.pdf"
     let_go()
-    return pdf(evening_html(evening, paper, language()), name)
+    return pdf(evening_html(evening, paper, language(), request.host_url), name)
 
 
 @bp.get("/games/<code:code>/score-card.xlsx")

@@ -1,6 +1,6 @@
 """The lines of a score card, in order: their labels and what one counts. For blank cards and filled sheets."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask_babel import gettext as _
 
@@ -38,6 +38,25 @@ def line_heads(rules: Variant) -> tuple[LineHead, ...]:
         LineHead(line, line_label(rules, line), worth, signs[line], line in ones)
         for line, worth in worths.items()
     )
+
+
+def by_sign(
+    lines: tuple[LineHead, ...],
+) -> tuple[tuple[LineHead, ...], tuple[LineHead, ...]]:
+    """What is added and what is taken off, to be filled in by hand without a sign; some lines can be both."""
+    bare = tuple(map(_unsigned, lines))
+    return tuple(one for one in bare if "+" in one.signs), tuple(
+        one for one in bare if "-" in one.signs
+    )
+
+
+def _unsigned(line: LineHead) -> LineHead:
+    if line.worth in (factor_words(1), factor_words(-1), _("plus or minus")):
+        return replace(line, worth="")
+    number = line.worth.removeprefix(MINUS).removeprefix("±").strip()
+    if number == line.worth:
+        return line
+    return replace(line, worth=number if line.once else f"× {number}")
 
 
 def signs_of(rules: Variant) -> dict[str, str]:

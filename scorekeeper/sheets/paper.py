@@ -1,13 +1,13 @@
 """Sheets of paper, how they lie, and how much of a score card fits. Knows sizes in millimetres, no game."""
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 SIDE_MARGIN = 10.0
 TOP_MARGIN = 8.0
 
-ROW = 8.0  # the least height a figure is written in by hand
-TALLEST_ROW = 12.0
+ROW, LARGE_ROW = 8.0, 12.0  # the least height a figure is written in by hand
+TALLEST = 1.5  # times that height
 
 
 @dataclass(frozen=True)
@@ -54,11 +54,14 @@ class Format:
 class Type:
     """The size of a layout's letters, and of what stands around the rows, in millimetres; as in static/css/paper."""
 
-    points: float
-    head: float  # title, names, date and place
+    points: float  # of what is read below the table
+    row: float  # the least height of one
+    head: float  # title, what it is, names, date and place
     block_head: float  # deals and sides above the rows
+    second_line: float  # more than that, where names are written above the rows or an opening is told in words
     foot_line: float
     agree: float
+    mark: float  # the line to check the size by
     label: float  # width of the column with the lines' names
 
     def foot(self, letters: int, width: float) -> float:
@@ -68,10 +71,15 @@ class Type:
 
 
 LETTER = 0.19  # width of a letter, in millimetres for each point of its size
-PLAIN = Type(points=10, head=15, block_head=11.4, foot_line=4.4, agree=7.4, label=47)
-LARGE = Type(points=14, head=21.4, block_head=15, foot_line=6, agree=10, label=66)
+PLAIN = Type(
+    10, ROW, head=27, block_head=11.4, second_line=2.4, foot_line=4.4, agree=7.4, mark=5, label=46
+)
+NARROW = replace(PLAIN, label=36)  # two cards beside each other
+LARGE = Type(
+    12, LARGE_ROW, head=35, block_head=14, second_line=4.4, foot_line=5, agree=9, mark=6, label=66
+)
 
 
-def row_height(room: float, rows: int) -> float:
-    """How tall so many rows may be in the room; less than ROW if they do not fit."""
-    return min(TALLEST_ROW, math.floor(10 * room / rows) / 10)
+def row_height(room: float, rows: int, least: float = ROW) -> float:
+    """How tall so many rows may be in the room; less than the least if they do not fit."""
+    return min(TALLEST * least, math.floor(10 * room / rows) / 10)

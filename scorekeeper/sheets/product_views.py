@@ -1,13 +1,15 @@
 """Cards of a set of rules: as PDF, as a picture of the first page, as a spreadsheet; and tally cards."""
 
-from flask import Response, abort, request
+from flask import Response, abort, redirect, request
 from flask_babel import gettext as _
+from werkzeug.wrappers import Response as AnyResponse
 
 from scorekeeper.models import playable
 from scorekeeper.rules import Variant, catalogue
 from scorekeeper.web.access import anyone_at_home
 from scorekeeper.web.blank_words import missing_words
 from scorekeeper.web.language import language
+from scorekeeper.web.links import url_if
 from scorekeeper.web.text import TextError, clean_text
 
 from . import bp
@@ -47,6 +49,14 @@ def product_picture(what: str, variant_id: str) -> Response:
     return picture(_html(product, variant), PICTURE)
 
 
+@bp.get("/play/<variant_id>")
+@anyone_at_home
+def begin(variant_id: str) -> AnyResponse:
+    """A new game by these rules: where the code of a card leads, short enough to type."""
+    known = playable(variant_id) and url_if("games.new_game", variant=variant_id)
+    return redirect(known) if known else abort(404)
+
+
 @bp.get("/print/<variant_id>.xlsx")
 @anyone_at_home
 def blank_spreadsheet(variant_id: str) -> Response:
@@ -70,7 +80,7 @@ def tally_pdf() -> Response:
 
 
 def _html(product: Product, variant: Variant) -> str:
-    wish = Wish(paper_asked(), _size(), _sides(), language())
+    wish = Wish(paper_asked(), _size(), _sides(), language(), request.host_url)
     try:
         html = product.draw(variant, wish)
     except CardError:

@@ -9,6 +9,7 @@ from flask_babel import lazy_gettext
 from scorekeeper.rules import Variant
 
 from .card import card_of
+from .code import Code, code_at
 from .drawing import blank_html, fillable_html, rules_html, slip_html
 from .layout import FILLABLE, LARGE_PRINT, TWO_UP, arrange
 from .paper import Paper
@@ -21,12 +22,16 @@ SIZES = {NORMAL: lazy_gettext("Normal"), LARGE: lazy_gettext("Large print")}
 
 @dataclass(frozen=True)
 class Wish:
-    """How something is to be printed. `sides` none: the usual number; `language` as in `en`."""
+    """How something is to be printed.
+
+    `sides` none: the usual number; `language` as in `en`; `host`: the server's address, where it is known.
+    """
 
     paper: Paper
     size: str = NORMAL
     sides: int | None = None
     language: str = "en"
+    host: str = ""
 
     @property
     def large(self) -> bool:
@@ -46,9 +51,19 @@ class Product:
     forms: bool = False
 
 
+def new_game_path(variant_id: str) -> str:
+    """The short address, to be typed, of a new game by these rules."""
+    return f"/play/{variant_id}"
+
+
+def _code(variant: Variant, wish: Wish) -> Code | None:
+    return code_at(wish.host, new_game_path(variant.id))
+
+
 def _card(variant: Variant, wish: Wish) -> str:
     layout = LARGE_PRINT if wish.large else TWO_UP
-    return blank_html(arrange(card_of(variant, wish.sides), wish.paper, layout), wish.language)
+    card, code = card_of(variant, wish.sides), _code(variant, wish)
+    return blank_html(arrange(card, wish.paper, layout, code), wish.language)
 
 
 def _fillable(variant: Variant, wish: Wish) -> str:
@@ -57,7 +72,8 @@ def _fillable(variant: Variant, wish: Wish) -> str:
 
 
 def _slip(variant: Variant, wish: Wish) -> str:
-    slip = slip_of(variant, wish.paper, wish.sides, large=wish.large)
+    code = _code(variant, wish)
+    slip = slip_of(variant, wish.paper, wish.sides, large=wish.large, code=code)
     return slip_html(slip, wish.language)
 
 

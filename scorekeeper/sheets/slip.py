@@ -3,21 +3,24 @@
 Sums are written without signs: what is added and what is taken off stand apart.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask_babel import gettext as _
 
 from scorekeeper.rules import Variant
 
 from .card import CardError, about_of, blank_deals, shape_of, side_counts, title_of, usual_sides
+from .code import Code
 from .fitting import LARGE_ROW, PLAIN_ROW, Fit, Need, fit
-from .lines import LineHead, line_heads
+from .lines import LineHead, by_sign, line_heads
 from .paper import Paper
 
 WHOLE = frozenset({"melded", "left"})  # no count and price: one number
 LABEL, SIDE = 40.0, 25.0
 LARGE = 1.4  # everything is so much wider in large print
-HEAD = 33.0
+HEAD = 31.2
+CODE_HEAD = 39.4  # with a code at the right, and its address beside it
+MINIMUMS = 20  # letters of what is to be ringed that stand beside a code
 SUMS = 4  # added, taken off, this deal, agreed
 GRIDS = ((2, 2), (2, 1), (1, 2), (1, 1))
 LARGE_GRIDS = ((2, 1), (1, 2), (1, 1))
@@ -45,6 +48,7 @@ class Slip:
     minus: tuple[SlipLine, ...]
     fit: Fit
     large: bool
+    code: Code | None = None
 
     @property
     def label(self) -> float:
@@ -53,9 +57,17 @@ class Slip:
 
 
 def slip_of(
-    variant: Variant, paper: Paper, sides: int | None = None, *, large: bool = False
+    variant: Variant,
+    paper: Paper,
+    sides: int | None = None,
+    *,
+    large: bool = False,
+    code: Code | None = None,
 ) -> Slip:
-    """The slip of a variant for 2 to 4 sides, or for the usual number. CardError if there is none."""
+    """The slip of a variant for 2 to 4 sides, or for the usual number. CardError if there is none.
+
+    The code is left out where it would cost a slip on the page.
+    """
     known = tuple(one for one in side_counts(variant) if one <= MOST_SIDES)
     sides = usual_sides(variant) if sides is None else sides
     if sides not in known:
@@ -63,9 +75,7 @@ def slip_of(
     shape = shape_of(variant, sides)
     players = shape.sides * shape.each
     rules = variant.at(players, 1)
-    lines = line_heads(rules)
-    plus = tuple(_line(one) for one in lines if "+" in one.signs)
-    minus = tuple(_line(one) for one in lines if "-" in one.signs)
+    plus, minus = (tuple(map(_line, part)) for part in by_sign(line_heads(rules)))
     wider = LARGE if large else 1
     need = Need(
         rows=len(plus) + len(minus) + SUMS,
@@ -73,15 +83,23 @@ def slip_of(
         width=(LABEL + SIDE * sides) * wider,
         least_row=LARGE_ROW if large else PLAIN_ROW,
     )
+    grids = LARGE_GRIDS if large else GRIDS
+    minimums, fitted = _to_ring(variant, players), fit(need, paper, grids)
+    if code and sum(map(len, minimums)) <= MINIMUMS:
+        beside = fit(replace(need, head=CODE_HEAD * wider), paper, grids)
+        code, fitted = (code, beside) if beside.number == fitted.number else (None, fitted)
+    else:
+        code = None
     return Slip(
         title=title_of(rules),
         about=about_of(rules, variant.packs.count(players)),
-        minimums=_to_ring(variant, players),
+        minimums=minimums,
         sides=(_("We"), _("They")) if sides == 2 else ("",) * sides,
         plus=plus,
         minus=minus,
-        fit=fit(need, paper, LARGE_GRIDS if large else GRIDS),
+        fit=fitted,
         large=large,
+        code=code,
     )
 
 
@@ -94,5 +112,5 @@ def _to_ring(variant: Variant, players: int) -> tuple[str, ...]:
 
 def _line(line: LineHead) -> SlipLine:
     if line.id in WHOLE:
-        return SlipLine(line.label, "", "whole")
+        return SlipLine(line.label, line.worth, "whole")
     return SlipLine(line.label, line.worth, "tick" if line.once else "count")

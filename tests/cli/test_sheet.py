@@ -60,9 +60,9 @@ def test_the_blank_card_of_a_variant(run, variant_id):
 
 
 def test_the_layouts_of_a_card(run):
-    assert run("--blank", "whitnack", "--layout", "large")[2].size == (297, 210)
+    assert run("--blank", "whitnack", "--layout", "large")[2].size == (210, 297)
     assert run("--blank", "simpson", "--sides", "3")[2].size == (297, 210)
-    assert run("--blank", "whitnack", "--layout", "two-up")[2].size == (210, 297)
+    assert run("--blank", "whitnack", "--layout", "two-up")[2].size == (297, 210)
 
 
 @pytest.mark.parametrize("product", PRODUCTS)

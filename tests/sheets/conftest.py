@@ -9,6 +9,7 @@ from scorekeeper.deals.queries import get_place_or_404
 from scorekeeper.games.operations import start_game
 from scorekeeper.games.setup import Chair, Setup
 from scorekeeper.models import default_league, new_id
+from scorekeeper.models.agreement import keep_agreed
 from scorekeeper.web.database import writing
 
 
@@ -52,6 +53,26 @@ def save_again(app):
             save(code, deal, **stamp)
 
     return again
+
+
+@pytest.fixture
+def agree(app):
+    """Gives the word of these sides (none: all, aloud) to a deal as it stands: `agree(code, 1, [0])`."""
+
+    def given(code, number, sides):
+        with app.app_context(), writing():
+            place = get_place_or_404(code, number)
+            keep_agreed(
+                sides,
+                league_id=place.game.league_id,
+                game_id=place.game.id,
+                number=number,
+                rev=place.base_rev,
+                op_key=new_id(),
+                device="",
+            )
+
+    return given
 
 
 def save(code, deal, **stamp):

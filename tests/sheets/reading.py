@@ -16,7 +16,7 @@ from scorekeeper.sheets.press import Printed
 MM = 25.4 / 72
 
 
-WORD = re.compile(r'<word xMin="(.+?)" yMin="(.+?)" xMax=".+?" yMax="(.+?)">(.*?)</word>')
+WORD = re.compile(r'<word xMin="(.+?)" yMin="(.+?)" xMax="(.+?)" yMax="(.+?)">(.*?)</word>')
 
 
 @dataclass(frozen=True)
@@ -27,6 +27,7 @@ class Word:
     page: int
     x: float
     y: float
+    right: float
 
 
 class Pages:
@@ -88,8 +89,10 @@ class Pages:
 
     def _words(self) -> Iterator[Word]:
         for page, text in enumerate(self._poppler("-bbox").split("<page ")[1:], start=1):
-            for x, _top, bottom, word in WORD.findall(text):
-                yield Word(html.unescape(word), page, float(x) * MM, float(bottom) * MM)
+            for x, _top, right, bottom, word in WORD.findall(text):
+                yield Word(
+                    html.unescape(word), page, float(x) * MM, float(bottom) * MM, float(right) * MM
+                )
 
     def _poppler(self, *options: str) -> str:
         command = ["pdftotext", *options, "-", "-"]

@@ -5,6 +5,7 @@ import pytest
 from scorekeeper.rules import catalogue
 from scorekeeper.rules.opening import minimum_for
 from scorekeeper.sheets.card import card_of, side_counts
+from scorekeeper.sheets.code import code_of
 from scorekeeper.sheets.drawing import blank_html
 from scorekeeper.sheets.layout import LARGE_PRINT, LAYOUTS, TWO_UP, arrange
 from scorekeeper.sheets.paper import PAPERS
@@ -47,11 +48,11 @@ def test_a_card_says_all_that_its_variant_says(drawn, variant_id, paper, layout)
     said = found.text
     variant = catalogue.load(variant_id)
     for book in variant.books:
-        assert book.label in said
+        assert all(word in said for word in book.label.split())  # they may stand in two lines
         assert f"× {points(book.bonus)}" in said
-    for label in ("Cards on the table", "plus", "Cards left", "minus", "This deal", "Total"):
+    for label in ("Cards on the table", "Added together", "Cards left", "Taken off", "This deal"):
         assert label in said
-    for words in ("joker = 50", "To go out", "We agree", "first dealer", variant.name):
+    for words in ("joker = 50", "To go out", "We agree", "first dealer", "Total", variant.name):
         assert words in said
     for deal in arrangement.card.deals:
         assert found.at(f"Deal {deal.number}{':' if deal.form else ''}")
@@ -77,29 +78,73 @@ def test_rows_can_be_written_in_and_nothing_hangs_over(drawn, variant_id, paper,
     pairs = list(zip(found.at("This deal"), found.at("Total"), strict=True))
     assert len(pairs) == sum(len(part) for page in arrangement.pages for part in page)
     heights = [total.y - deal.y for deal, total in pairs]
-    assert min(heights) >= 8
+    assert min(heights) >= (12 if layout == LARGE_PRINT else 8)
     assert all(abs(height - arrangement.row) < 0.5 for height in heights)
 
 
 @pytest.mark.parametrize(("variant_id", "paper"), [(v, p) for v in PLAYABLE for p in PAPERS])
-def test_a_card_ends_above_the_cut(drawn, variant_id, paper):
+def test_cards_beside_each_other_stay_on_their_side_of_the_cut(drawn, variant_id, paper):
     arrangement, found = drawn(variant_id, paper)
     parts = [len(page) for page in arrangement.pages]
-    agreed = [word.y for word in found.at("We agree")]
+    agreed = found.at("We agree")
     assert len(agreed) == sum(parts)
     if parts == [2]:
-        middle = found.size[1] / 2
-        assert agreed[0] < middle < agreed[1]
-        ends = max(word.y for word in found.words if word.y < middle)
-        assert ends == agreed[0]
-        assert min(word.y for word in found.words if word.y > middle) > middle + 4
+        middle = found.size[0] / 2
+        assert agreed[0].x < middle < agreed[1].x
+        assert min(word.x for word in found.words if word.x > middle) > middle + 3
+        ends = [word.right for word in found.words if word.x < middle]
+        assert max(ends) < middle - 3
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("variant_id", PLAYABLE)
+def test_nobody_writes_a_sign(drawn, variant_id, layout):
+    arrangement, found = drawn(variant_id, layout=layout)
+    card = arrangement.card
+    order = [
+        *(line.label for line in card.plus),
+        "Added together",
+        *(line.label for line in card.minus),
+        "Taken off",
+        "This deal",
+        "Total",
+    ]
+    assert not {"plus", "minus", "±"} & set(found.page_text(1).split())
+    first = [min((word.y, word.x) for word in found.at(label.split()[0])) for label in order]
+    assert all(first)
+    assert {line.worth[:1] for line in (*card.plus, *card.minus)} <= {"", "×", *"123456789"}
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("variant_id", ["whitnack", "pennies"])
+def test_every_card_says_whether_the_size_was_kept_and_which_page_it_is(drawn, variant_id, layout):
+    arrangement, found = drawn(variant_id, layout=layout)
+    for number, page in enumerate(arrangement.pages, start=1):
+        said = found.page_text(number)
+        assert said.count("50 mm if printed at 100 %") == len(page)
+        assert said.count(f"edition {catalogue.load(variant_id).edition}") == len(page)
+        many = len(arrangement.pages)
+        assert (f"page {number} of {many}" in said) == (many > 1)
+
+
+def test_a_code_leads_to_a_new_game_by_these_rules(context):
+    code = code_of("http://192.168.1.20:8000/play/whitnack")
+    for layout in (TWO_UP, LARGE_PRINT):
+        card = card_of(catalogue.load("whitnack"))
+        arrangement = arrange(card, PAPERS["a4"], layout, code)
+        found = pages(blank_html(arrangement, "en"))
+        assert len(found) == len(arrangement.pages)
+        assert found.at("192.168.1.20:8000")
+        assert found.at("/play/whitnack")
+        assert min(found.sizes()) >= (12 if layout == LARGE_PRINT else 10)
+        assert arrangement.row >= (12 if layout == LARGE_PRINT else 8)
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize(("variant_id", "paper"), [("whitnack", "a4"), ("pennies", "letter")])
 def test_letters_are_large_enough(drawn, variant_id, paper, layout):
     _arrangement, found = drawn(variant_id, paper, layout)
-    assert min(found.sizes()) >= (14 if layout == LARGE_PRINT else 10)
+    assert min(found.sizes()) >= (12 if layout == LARGE_PRINT else 10)
 
 
 @pytest.mark.parametrize("variant_id", PLAYABLE)
@@ -115,7 +160,6 @@ def test_a_card_is_black_on_white(drawn, variant_id):
 def test_there_is_a_column_for_every_side(drawn, variant_id, sides):
     arrangement, found = drawn(variant_id, sides=sides)
     assert len(arrangement.card.sides) == sides
-    assert arrangement.format.lying == (sides > 2)
     assert len(found) == len(arrangement.pages)
     if sides == 2:
         deals = len(arrangement.card.deals)
@@ -129,7 +173,8 @@ def test_every_number_of_sides_has_rows_to_write_in(variant_id):
         card = card_of(catalogue.load(variant_id), sides)
         for paper in PAPERS.values():
             for layout in LAYOUTS:
-                assert arrange(card, paper, layout).row >= 8
+                least = 12 if layout == LARGE_PRINT else 8
+                assert arrange(card, paper, layout).row >= least
 
 
 def test_two_short_cards_share_a_page(drawn):

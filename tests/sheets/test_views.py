@@ -49,7 +49,7 @@ def test_the_page_offers_every_card_and_every_game(page, begin):
 @pytest.mark.parametrize("what", PRODUCTS)
 @pytest.mark.parametrize("size", SIZES)
 def test_every_choice_prints_and_has_a_picture(page, client, what, size):
-    path = f"{CHOICE}&what={what}&size={size}&paper=letter&copies=2"
+    path = f"/print?what={what}&variant=simpson&paper=letter&size={size}&copies=2"
     (target,) = [link for link in links(page, path) if f"/print/{what}/" in link]
     one = pdf(client, target.replace("copies=2", "copies=1"))[1]
     assert len(pdf(client, target)[1]) == 2 * len(one)
@@ -80,6 +80,53 @@ def test_tally_cards_by_number_and_by_name(client):
         assert name in named.text
     for query in ("number=3", "number=99", "people=Anna", "number=x"):
         assert client.get(f"/print/tally.pdf?{query}").status_code == 422
+
+
+def test_a_card_that_was_asked_for_by_a_known_address_leads_to_a_new_game(client):
+    known = {"base_url": "http://192.168.1.20:8000"}
+    answer = client.get("/print/card/whitnack.pdf", **known)
+    assert "/play/whitnack" in Pages(answer.data).text
+    answer = client.get("/play/whitnack", **known)
+    assert answer.status_code == 302
+    assert answer.headers["Location"].endswith("/games/new?variant=whitnack")
+    assert client.get(answer.headers["Location"], **known).status_code == 200
+
+
+def test_the_sheet_of_an_evening(client, page, begin):
+    codes = [begin(evening("whitnack")), begin(evening("simpson", sides=4))]
+    answer, found = pdf(client, "/evenings/2026-11-27/sheet.pdf?paper=letter")
+    name = "evening-2026-11-27.pdf"
+    assert answer.headers["Content-Disposition"] == f"inline; filename={name}"
+    assert "/evenings/2026-11-27/sheet.pdf?paper=a4" in links(page, "/print")
+    first = found.page_text(1)
+    assert first.startswith("Evening of 27 November 2026")
+    for code in codes:
+        assert f"game {code}" in first
+        assert found.text.count(f"game {code}") == 2
+    assert first.index(codes[0]) < first.index(codes[1])
+
+
+def test_a_sheet_says_who_wrote_a_deal_down_and_whose_word_it_has(client, begin, save_again, agree):
+    record = evening("whitnack", deals=3)
+    code = begin({**record, "deals": []})
+    for deal in record["deals"]:
+        save_again(code, deal, author="Anna")
+    agree(code, 1, [1])
+    agree(code, 2, [None])
+    rows = pdf(client, f"/games/{code}/sheet.pdf")[1].rows
+    assert "written down by Anna Anna Anna" in rows
+    assert "agreed by Béla + Dani all, aloud" in rows
+
+
+def test_a_correction_asks_for_the_word_again(client, begin, save_again, agree):
+    record = evening("whitnack", deals=1)
+    code = begin(record)
+    agree(code, 1, [1])
+    (deal,) = record["deals"]
+    corrected = {**deal, "entries": [dict(deal["entries"][0], melded=700), deal["entries"][1]]}
+    save_again(code, corrected, author="Anna", reason="counted twice")
+    found = pdf(client, f"/games/{code}/sheet.pdf")[1]
+    assert "agreed by" not in found.text
 
 
 def test_a_template_is_named_with_what_it_leaves_open(page):
@@ -174,6 +221,9 @@ def test_a_refusal_can_be_read_by_a_program(client):
         ("/print/card/whitnack.pdf?sides=²", 404),
         ("/print/card/nothing.pdf", 404),
         ("/games/ZZZZZZ/sheet.pdf", 404),
+        ("/evenings/2026-11-28/sheet.pdf", 404),
+        ("/evenings/friday/sheet.pdf", 404),
+        ("/play/nothing", 404),
     ],
 )
 def test_what_there_is_not(page, path, status):
@@ -237,5 +287,5 @@ def test_a_game_and_a_variant_as_a_spreadsheet(client, begin):
         assert answer.status_code == 200
         assert answer.mimetype == MEDIA_TYPE
         assert load_workbook(io.BytesIO(answer.data)).active["A1"].value == "Hand and Foot"
-    for path in ("/print/rasa.xlsx", "/print/simpson.xlsx?sides=5"):
+    for path in ("/print/rasa.xlsx", "/print/gamerules.xlsx?sides=3"):
         assert client.get(path).status_code == 404
