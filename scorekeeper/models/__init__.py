@@ -52,7 +52,7 @@ from .ledger import (
 )
 from .moving import move_results, recount
 from .player import Player, name_key, player_by_name, players_of
-from .rebuild import add_games, rebuild
+from .rebuild import add_games, leagues_without_sums, rebuild
 from .results import (
     DealMark,
     EveningSum,
@@ -148,6 +148,7 @@ __all__ = [
     "half_typed",
     "hash_of",
     "keep_result",
+    "leagues_without_sums",
     "keep_scores",
     "move_results",
     "name_key",

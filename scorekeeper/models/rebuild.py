@@ -5,6 +5,7 @@ from sqlalchemy import delete, insert, select
 from .ending import ending_of
 from .game import Game, GameState
 from .history import DETAILS, SumChange, season_for, weights_of
+from .league import League
 from .results import EveningSum, PairSum, PlayerSum
 from .sitting import played, run, sitting
 
@@ -17,6 +18,13 @@ def rebuild(league_id: str) -> int:
     for table in (*DETAILS, *SUMS):
         run(delete(table).where(table.c.league_id == league_id), {})
     return add_games(league_id, _finished(league_id))
+
+
+def leagues_without_sums() -> list[str]:
+    """Leagues of an earlier version: with finished games of which nothing was ever kept."""
+    ended = select(Game.id).where(Game.league_id == League.id, Game.state == GameState.ENDED.value)
+    found = select(League.id).where(League.version == 0, ended.exists())
+    return list(run(found, {}).scalars())
 
 
 def add_games(league_id: str, codes: list[str]) -> int:

@@ -13,6 +13,7 @@ from flask import Flask
 
 from scorekeeper.config import Config
 from scorekeeper.extensions import db
+from scorekeeper.models import leagues_without_sums, rebuild
 from scorekeeper.server.datafile import check_file
 from scorekeeper.server.disk import check_file_system, check_space
 from scorekeeper.server.refusal import RefusedStart
@@ -51,6 +52,11 @@ def prepare_database(app: Flask) -> None:
             f"{str(error).rstrip('.')}; install that version again"
             " or name another folder with --home."
         ) from None
+    with app.app_context():
+        if behind := leagues_without_sums():
+            with database.writing():
+                for league_id in behind:
+                    rebuild(league_id)
 
 
 def check_app(app: Flask) -> None:

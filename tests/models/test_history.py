@@ -4,7 +4,7 @@ import random
 
 import msgspec
 import pytest
-from sqlalchemy import select
+from sqlalchemy import delete, select, update
 
 from scorekeeper import rules
 from scorekeeper.deals.operations import Stamp, save_deal, undo_deal
@@ -24,6 +24,7 @@ from scorekeeper.models import (
     new_id,
     rebuild,
 )
+from scorekeeper.server.selfcheck import prepare_database
 from scorekeeper.web.database import writing
 
 KINDS = (PlayerSum, EveningSum, PairSum, GameResult)
@@ -134,3 +135,15 @@ def test_every_change_gives_the_league_a_new_version(evening):
     before = version()
     save(evening[1], 2, [100, 5], "typed")
     assert version() > before
+
+
+def test_the_games_of_an_earlier_version_are_added_at_the_start(app, evening):
+    kept = everything()
+    with writing() as session:
+        for kind in KINDS:
+            session.execute(delete(kind))
+        session.execute(update(League).values(version=0))
+    assert not any(everything().values())
+    db.session.rollback()
+    prepare_database(app)
+    assert everything() == kept
