@@ -6,11 +6,13 @@ Exact for one side as long as the packs hold enough of each card; the packs' lim
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import product
+from math import gcd
 
-from ..cards import melded_value, supply
+from ..cards import meldable_ranks, melded_value, supply
 from ..checks.bounds import wild_range
 from ..variant import Variant
 from .patterns import Group, groups_of, unfinished, wild_sums
+from .ranks import Bits
 
 Counts = tuple[tuple[str, int], ...]  # kinds of books and their numbers
 Reach = dict[int, int]  # points -> most cards that can have them
@@ -52,25 +54,39 @@ def book_sums(rules: Variant, packs: int, books: Counts) -> tuple[int, ...]:
     A rank can make only so many books: 3 packs hold 12 fours, so that of two clean books one is of another rank.
     """
     wild = tuple((kind, n) for kind, n in books if rules.book(kind).wilds == "only")
-    sums = {0}
+    sums = 1
     for kind, number in wild:
-        sums = _times(sums, number, wild_sums(rules, rules.book(kind).size))
+        size = rules.book(kind).size
+        sums = _times(sums, number, _steps(rules, size, wild_sums(rules, size)))
     natural = tuple((kind, n) for kind, n in books if (kind, n) not in wild)
     if natural:
-        inside = _in_groups(rules, packs, groups_of(rules), natural)
-        sums = {one + other for one in sums for other in inside}
-    return tuple(sorted(sums))
+        sums = sums_of(sums, _in_groups(rules, packs, groups_of(rules), natural))
+    low, step = _scale(rules)
+    start = low * sum(n * rules.book(kind).size for kind, n in books)
+    return tuple(start + step * n for n in range(sums.bit_length()) if sums >> n & 1)
+
+
+@lru_cache(maxsize=256)
+def _scale(rules: Variant) -> tuple[int, int]:
+    """The least worth of a card, and the step of all worths above it: a set of sums is a bit for each step."""
+    values = {melded_value(rules, rank) for rank in meldable_ranks(rules)}
+    low = min(values, default=0)
+    return low, gcd(*(value - low for value in values)) or 1
+
+
+def _steps(rules: Variant, cards: int, sums: Iterable[int]) -> set[int]:
+    """How many steps such sums of so many cards are above the least."""
+    low, step = _scale(rules)
+    return {(points - cards * low) // step for points in sums}
 
 
 @lru_cache(maxsize=16384)
-def _in_groups(
-    rules: Variant, packs: int, groups: tuple[Group, ...], books: Counts
-) -> frozenset[int]:
+def _in_groups(rules: Variant, packs: int, groups: tuple[Group, ...], books: Counts) -> Bits:
     """Every sum of these books of naturals, made of ranks of these groups."""
     if not groups:
-        return frozenset() if any(n for _, n in books) else frozenset({0})
+        return 0 if any(n for _, n in books) else 1
     group, rest = groups[0], groups[1:]
-    found: set[int] = set()
+    found = 0
     shares = (range(n + 1) if kind in group.kinds else range(1) for kind, n in books)
     for here in product(*shares):
         own = tuple((kind, n) for (kind, _), n in zip(books, here, strict=True))
@@ -79,13 +95,13 @@ def _in_groups(
         other = tuple((kind, n - less) for (kind, n), less in zip(books, here, strict=True))
         later = _in_groups(rules, packs, rest, other)
         if later:
-            found |= {one + more for one in _of_group(rules, group, own) for more in later}
-    return frozenset(found)
+            found |= sums_of(_of_group(rules, group, own), later)
+    return found
 
 
 @lru_cache(maxsize=4096)
-def _of_group(rules: Variant, group: Group, books: Counts) -> tuple[int, ...]:
-    sums = {0}
+def _of_group(rules: Variant, group: Group, books: Counts) -> Bits:
+    sums = 1
     for kind, number in books:
         size = rules.book(kind).size
         each = {
@@ -93,14 +109,29 @@ def _of_group(rules: Variant, group: Group, books: Counts) -> tuple[int, ...]:
             for wilds in wild_range(rules, kind)
             for points in wild_sums(rules, wilds)
         }
-        sums = _times(sums, number, each)
-    return tuple(sums)
-
-
-def _times(sums: set[int], number: int, each: Iterable[int]) -> set[int]:
-    for _ in range(number):
-        sums = {points + one for points in sums for one in each}
+        sums = _times(sums, number, _steps(rules, size, each))
     return sums
+
+
+def _times(sums: Bits, number: int, each: set[int]) -> Bits:
+    """Every sum of one of the sums and one of `each` so many times."""
+    for _ in range(number):
+        found = 0
+        for one in each:
+            found |= sums << one
+        sums = found
+    return sums
+
+
+def sums_of(first: Bits, second: Bits) -> Bits:
+    """Every sum of a number of the first set and one of the second."""
+    few, many = sorted((first, second), key=int.bit_count)
+    found = 0
+    while few:
+        lowest = few & -few
+        found |= many * lowest
+        few ^= lowest
+    return found
 
 
 def has_room(rules: Variant, packs: int, group: Group, books: Counts) -> bool:

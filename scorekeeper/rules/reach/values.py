@@ -13,7 +13,7 @@ from ..cards import melded_value, supply
 from ..variant import Variant
 from .patterns import Group, groups_of
 from .ranks import Bits, Books, Room, added, at_least, at_most, exactly, room_for
-from .sums import on_own_line
+from .sums import on_own_line, sums_of
 
 Pairs = Callable[[Room, Group, Books], Bits]
 Sets = dict[Books, Bits]  # finished books -> numbers of cards
@@ -154,17 +154,6 @@ def _add(first: Sets, second: Sets, most: Books) -> Sets:
             if all(a <= b for a, b in zip(total, most, strict=True)):
                 both[total] = both.get(total, 0) | sums_of(cards, extra)
     return both
-
-
-def sums_of(first: Bits, second: Bits) -> Bits:
-    """Every sum of a number of the first set and one of the second."""
-    few, many = sorted((first, second), key=int.bit_count)
-    found = 0
-    while few:
-        lowest = few & -few
-        found |= many * lowest
-        few ^= lowest
-    return found
 
 
 def _closes(rules: Variant, books: dict[str, int], used: Bits, counted: int) -> bool:
