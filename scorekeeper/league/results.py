@@ -49,6 +49,12 @@ def game_of(game_id: str) -> Finished:
     return found
 
 
+def every_game(league_id: str) -> list[FinishedGame]:
+    """All finished games that count, the oldest first."""
+    mine = select(_kept.c.data).where(_kept.c.league_id == league_id)
+    return [_game.decode(text) for text in run(mine.order_by(_kept.c.date), {}).scalars()]
+
+
 def last_games_of(person: str, number: int, season: str | None = None) -> list[Finished]:
     """Somebody's last games, the newest first."""
     mine = _selected().join(_of_player, _of_player.c.game_id == _kept.c.game_id)

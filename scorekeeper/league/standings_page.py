@@ -39,6 +39,7 @@ class StandingsPage:
     how: list[str]
     ties: str
     others: list[tuple[str, str]]  # id and name of other seasons
+    grades: bool
 
 
 def standings_page(league: League, season: Season) -> StandingsPage:
@@ -59,6 +60,7 @@ def standings_page(league: League, season: Season) -> StandingsPage:
         column=method_name(counts.counting),
         how=method_words(counts.counting, counts.weights.big_win),
         ties=tie_words(counts.counting),
+        grades=counts.grades,
         others=[
             (one.id, season_name(one)) for one in queries.seasons(league.id) if one.id != season.id
         ],

@@ -1,12 +1,13 @@
 """The pages of the league."""
 
-from flask import render_template, request
+from flask import abort, render_template, request
 
 from scorekeeper.models import ALL_TIME
 from scorekeeper.web.access import anyone_at_home
 
 from . import bp, queries
 from .evening_page import evening_dates, evening_page
+from .grades_page import grades_page
 from .matrix import matrices
 from .person_page import person_page
 from .records import records_page
@@ -59,3 +60,15 @@ def records() -> str:
     number = int(sides) if sides in map(str, range(2, 13)) else 0
     page = records_page(queries.league(), variant, number)
     return render_template("league/records.html", page=page)
+
+
+@bp.get("/league/seasons/<season_id>/grades")
+@anyone_at_home
+def season_grades(season_id: str) -> str:
+    """What people are worth a deal, where the season shows that."""
+    league = queries.league()
+    season = queries.season_or_404(league.id, season_id)
+    if not season.counts.grades:
+        abort(404)
+    page = grades_page(league, season)
+    return render_template("league/grades.html", page=page, season_id=season.id)

@@ -21,6 +21,14 @@ from tests.fuzz.corpus import Crawler
 from tests.fuzz.evening import play_evening
 from tests.pagecheck import Page
 
+WITH_GRADES = {
+    "method": "points",
+    "big_win": "2250",
+    "floor": "0",
+    "best": "0",
+    "attendance": "1",
+    "grades": "yes",
+}
 LED_TO_BY_NOTHING = ("/pattern", "/games", "/league", "/players", "/no-such-page", "/games/AAAAAA")
 REFUSED = {"/games/new": {"step": "people", "name": ""}, "/rules/own/bring-in": {"rules": "{"}}
 
@@ -109,6 +117,8 @@ def _end_all_games(crawler: Crawler) -> None:
 def _close_the_season(crawler: Crawler) -> None:
     for season in sorted(crawler.corpus.values["season_id"]):
         crawler.client.post(f"/league/seasons/{season}/editions")
+        crawler.client.post(f"/league/seasons/{season}/counting", data=WITH_GRADES)
+        crawler.crawl(f"/league/seasons/{season}/grades")
         crawler.crawl(f"/league/seasons/{season}/editions?closed=yes")
 
 
