@@ -49,6 +49,10 @@ def add_parser(subparsers: Any) -> None:
         help="OUT.pdf; OUT.xlsx makes a spreadsheet that computes; - is standard output (PDF); "
         "for a folder of records: OUT.pdf for all of them, or a folder to hold one PDF of each",
     )
+    _add_wishes(parser)
+
+
+def _add_wishes(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--paper", default="a4", help="a4 (default) or letter")
     parser.add_argument("--product", help="with --blank: card (default), slip, rules or fillable")
     parser.add_argument("--size", help="of a card: normal (default) or large print")

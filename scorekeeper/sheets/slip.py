@@ -3,7 +3,7 @@
 Sums are written without signs: what is added and what is taken off stand apart.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from flask_babel import gettext as _
 
@@ -76,20 +76,12 @@ def slip_of(
     players = shape.sides * shape.each
     rules = variant.at(players, 1)
     plus, minus = (tuple(map(_line, part)) for part in by_sign(line_heads(rules)))
-    wider = LARGE if large else 1
-    need = Need(
-        rows=len(plus) + len(minus) + SUMS,
-        head=HEAD * wider,
-        width=(LABEL + SIDE * sides) * wider,
-        least_row=LARGE_ROW if large else PLAIN_ROW,
-    )
-    grids = LARGE_GRIDS if large else GRIDS
-    minimums, fitted = _to_ring(variant, players), fit(need, paper, grids)
-    if code and sum(map(len, minimums)) <= MINIMUMS:
-        beside = fit(replace(need, head=CODE_HEAD * wider), paper, grids)
-        code, fitted = (code, beside) if beside.number == fitted.number else (None, fitted)
+    minimums = _to_ring(variant, players)
+    wide, rows = LABEL + SIDE * sides, len(plus) + len(minus) + SUMS
+    if code is None or sum(map(len, minimums)) > MINIMUMS:
+        code, fitted = None, _fit(paper, rows, wide, HEAD, large)
     else:
-        code = None
+        code, fitted = _fit_with_code(paper, rows, wide, large, code)
     return Slip(
         title=title_of(rules),
         about=about_of(rules, variant.packs.count(players)),
@@ -101,6 +93,20 @@ def slip_of(
         large=large,
         code=code,
     )
+
+
+def _fit_with_code(
+    paper: Paper, rows: int, width: float, large: bool, code: Code
+) -> tuple[Code | None, Fit]:
+    without = _fit(paper, rows, width, HEAD, large)
+    beside = _fit(paper, rows, width, CODE_HEAD, large)
+    return (code, beside) if beside.number == without.number else (None, without)
+
+
+def _fit(paper: Paper, rows: int, width: float, head: float, large: bool) -> Fit:
+    wider, row = (LARGE, LARGE_ROW) if large else (1, PLAIN_ROW)
+    need = Need(rows, head * wider, width * wider, row)
+    return fit(need, paper, LARGE_GRIDS if large else GRIDS)
 
 
 def _to_ring(variant: Variant, players: int) -> tuple[str, ...]:
