@@ -111,6 +111,22 @@ def test_places_with_a_tie():
 def test_a_score_without_detail_says_so():
     sheet = sheet_of(scores((100, 200)))
     assert [one.label for one in sheet.blocks[0].lines] == ["Score of the deal"]
+    (note,) = notes(sheet, "No detail")
+    assert (note.deal, note.text) == (1, "only the scores are known")
+
+
+def test_a_side_without_detail_is_named():
+    deal = {"number": 1, "out": None, "entries": [entry(), {"score": 200}]}
+    (note,) = notes(sheet_of(small(deals=[deal])), "No detail")
+    assert note.text == "only the score of Cili + Dani is known"
+
+
+def test_who_wrote_it_down_and_whose_word_it_has():
+    known = dataclasses.replace(small(), entered=("Anna",), agreed=("Cili + Dani",))
+    (deal,) = sheet_of(known).blocks[0].deals
+    assert (deal.entered, deal.agreed) == ("Anna", "Cili + Dani")
+    (deal,) = sheet_of(small()).blocks[0].deals
+    assert (deal.entered, deal.agreed) == ("", "")
 
 
 def test_what_the_table_insists_on_is_told_in_words():
