@@ -9,6 +9,7 @@ from scorekeeper.rules.reach.alike import alike_ranks
 from scorekeeper.rules.reach.branch import is_possible
 from scorekeeper.rules.reach.laid import Cloth, lay
 from scorekeeper.rules.reach.system import System
+from scorekeeper.rules.reach.work import Work
 from tests.exact.test_melds import NATURALS, RULES, WILDS, every_end, toy
 
 MUCH = 10_000_000
@@ -39,7 +40,7 @@ def test_a_search_answers_as_trying_everything_does():
     for _ in range(400):
         system = drawn(rng)
         right = by_hand(system)
-        assert is_possible(system, MUCH) is right
+        assert is_possible(system, Work(MUCH)) is right
         seen.add(right)
     assert seen == {True, False}
 
@@ -49,7 +50,7 @@ def test_a_search_without_time_never_says_no_wrongly():
     for _ in range(400):
         system = drawn(rng)
         right = by_hand(system)
-        found = is_possible(system, 1)
+        found = is_possible(system, Work(1))
         assert found in (right, None)
         open_ += found is None
     assert open_ > 5
@@ -68,6 +69,6 @@ def test_melds_of_a_rank_are_those_that_can_be_laid(name):
         laid = lay(cloth, False, {"clean": clean, "dirty": dirty}, None)
         cloth.system.equal(laid.cards[cloth.index_of("A")], naturals)
         cloth.system.equal(laid.cards[cloth.index_of("2")], wilds)
-        if is_possible(cloth.system, MUCH) is not (end in ends):
+        if is_possible(cloth.system, Work(MUCH)) is not (end in ends):
             wrong.append(end)
     assert wrong == []

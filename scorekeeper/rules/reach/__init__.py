@@ -10,9 +10,11 @@ from .score import score_range
 from .sums import least_melded, most_melded
 from .together import ends_so
 from .values import fits_cards, fits_values
+from .work import Work
 
 __all__ = [
     "Need",
+    "Work",
     "ends_so",
     "fits_cards",
     "fits_net",

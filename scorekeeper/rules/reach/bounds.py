@@ -1,16 +1,19 @@
 """Draws the bounds of a system's numbers tighter, row by row, until nothing more follows."""
 
 from .system import System
+from .work import Work
 
 MOST_ROUNDS = 12
+PLACES_A_TERM = 5  # work of looking at a number in a row
 Trail = dict[int, tuple[int, int]]  # what the bounds of a number were before
 
 
 class Bounds:
     """The bounds of a system while it is searched: drawn tighter, and given back."""
 
-    def __init__(self, system: System) -> None:
+    def __init__(self, system: System, work: Work) -> None:
         self.system = system
+        self.work = work
         self.rows_of: dict[int, list[int]] = {}
         for index, (terms, _, _) in enumerate(system.rows):
             for n in terms:
@@ -52,6 +55,7 @@ class Bounds:
         system = self.system
         leasts, mosts = system.least, system.most
         terms, least, most = system.rows[index]
+        self.work.left -= PLACES_A_TERM * len(terms)
         low = high = 0
         for n, times in terms.items():
             if times > 0:

@@ -1,32 +1,34 @@
 """Whether a system of whole numbers has an answer: a search that halves the range of a number, within a budget."""
 
+import math
+
 from .bounds import Bounds
 from .system import System
 from .tableau import Tableau
+from .work import Work
 
 WHOLE = 1e-6
 
 
-def is_possible(system: System, most_work: int) -> bool | None:
-    """Whether some whole numbers are within all bounds; None if that takes too long to tell."""
-    bounds = Bounds(system)
+def is_possible(system: System, work: Work) -> bool | None:
+    """Whether some whole numbers are within all bounds; None if that is more work than is left."""
+    bounds = Bounds(system, work)
     if bounds.tighten() is None:
         return False
-    return Search(bounds, Tableau(system), most_work).look()
+    return Search(bounds, Tableau(system, work)).look()
 
 
 class Search:
     """Depth first. A half that can't be told makes the answer open unless the other one has an answer."""
 
-    def __init__(self, bounds: Bounds, tableau: Tableau, most_work: int) -> None:
+    def __init__(self, bounds: Bounds, tableau: Tableau) -> None:
         self.bounds = bounds
         self.tableau = tableau
-        self.most_work = most_work
 
     def look(self) -> bool | None:
         """Whether there is an answer within the bounds as they are."""
         tableau = self.tableau
-        fits = tableau.fit(self.most_work)
+        fits = tableau.fit()
         if not fits:
             return fits
         n = self._broken()
@@ -44,7 +46,7 @@ class Search:
                 return True
             if found is None:
                 told = None
-                if tableau.work >= self.most_work:
+                if tableau.work.is_done:
                     return None
         return told
 
@@ -63,13 +65,14 @@ class Search:
         return found
 
     def _broken(self) -> int | None:
-        """A number of the system that is not whole; None if all are."""
+        """The number that is not whole and has the fewest others to choose from, nearly whole ones first; or None."""
         tableau = self.tableau
-        found, best = None, 1.0
+        found, best = None, (math.inf, 1.0)
         for n in tableau.solved:
             if n < tableau.size:
                 value = tableau.value[n]
                 off = abs(value - round(value))
-                if WHOLE < off < best:
-                    found, best = n, off
+                room = tableau.most[n] - tableau.least[n]
+                if off > WHOLE and (room, off) < best:
+                    found, best = n, (room, off)
         return found

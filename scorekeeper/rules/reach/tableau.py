@@ -5,6 +5,7 @@ counted again in whole numbers. What can't be shown so is not said.
 """
 
 from .system import Sum, System
+from .work import Work
 
 NEAR = 1e-7  # closer than this is the same
 SMALL = 1e-7  # too small to divide by
@@ -15,20 +16,22 @@ class Tableau:
     """The rows of a system, solved for as many numbers; bounds may be drawn tighter and given back.
 
     A number of the system keeps its index; the sum of row `i` is number `size + i`. `solved` are the numbers that
-    the lines are solved for, `free` those that the lines are sums of.
+    the lines are solved for, `free` those that the lines are sums of. A sum of points is no dearer than one of cards:
+    each number has a `weight`. `drag` is about the square of all that a step of a free number moves.
     """
 
-    def __init__(self, system: System) -> None:
+    def __init__(self, system: System, work: Work) -> None:
         self.size = len(system.least)
         self.least: list[int] = list(system.least)
         self.most: list[int] = list(system.most)
         self.value: list[float] = [float(least) for least in self.least]
+        self.weight = [1.0] * self.size
         self.sums: list[Sum] = []
         self.lines: list[list[float]] = []
         self.free = [n for n in range(self.size) if self.least[n] < self.most[n]]
         self.column = {n: c for c, n in enumerate(self.free)}
         self.solved: list[int] = []
-        self.work = 0
+        self.work = work
         self.late: list[tuple[Sum, int, int]] = []
         for index, (terms, least, most) in enumerate(system.rows):
             low, high = system.range_of(terms)
@@ -38,6 +41,9 @@ class Tableau:
                     self.late.append(row)
                 else:
                     self._add(*row)
+        self.drag = [
+            1.0 + sum(one * one for one in column) for column in zip(*self.lines, strict=True)
+        ]
 
     def _add(self, terms: Sum, least: int, most: int) -> None:
         line = [0.0] * len(self.free)
@@ -55,6 +61,7 @@ class Tableau:
         self.least.append(least)
         self.most.append(most)
         self.value.append(value)
+        self.weight.append(1.0 / max(map(abs, terms.values()), default=1))
 
     def narrow(self, n: int, least: int, most: int) -> None:
         """Sets the bounds of a number, and moves it there if it is free to move."""
@@ -67,11 +74,10 @@ class Tableau:
         if by:
             self._move(n, column, by)
 
-    def fit(self, most_work: int) -> bool | None:
-        """Whether all bounds can be met; None if that can't be told with so much work (of all calls).
+    def fit(self) -> bool | None:
+        """Whether all bounds can be met; None if that can't be told with the work that is left.
 
-        The sum of all that lies outside is made smaller, step by step, until it is nothing or can't be less. Each
-        step is as much work as there are places in the lines.
+        The sum of all that lies outside is made smaller, step by step, until it is nothing or can't be less.
         """
         while True:
             outside = self._outside()
@@ -79,9 +85,9 @@ class Tableau:
                 if self._call_late():
                     continue
                 return True
-            if self.work >= most_work:
+            if self.work.is_done:
                 return None
-            self.work += len(self.lines) * len(self.free)
+            self.work.left -= 5 * len(self.lines) + (2 + len(outside)) * len(self.free)
             slopes = self._slopes(outside)
             column = self._entering(slopes)
             if column is None:
@@ -89,39 +95,37 @@ class Tableau:
             self._step(column, 1.0 if slopes[column] > 0 else -1.0, abs(slopes[column]))
 
     def _outside(self) -> list[tuple[int, float]]:
-        """The lines that are outside their bounds, each with the direction it has to go."""
+        """The lines that are outside their bounds, each with its weight in the direction it has to go."""
         found = []
-        value, least, most = self.value, self.least, self.most
+        value, least, most, weight = self.value, self.least, self.most, self.weight
         for row, basic in enumerate(self.solved):
             now = value[basic]
             if now < least[basic] - NEAR:
-                found.append((row, 1.0))
+                found.append((row, weight[basic]))
             elif now > most[basic] + NEAR:
-                found.append((row, -1.0))
+                found.append((row, -weight[basic]))
         return found
 
     def _slopes(self, outside: list[tuple[int, float]]) -> list[float]:
         """For each column, how much nearer the lines outside come together if its number goes up."""
         slopes = [0.0] * len(self.free)
-        for row, sign in outside:
-            if sign > 0:
-                slopes = [a + b for a, b in zip(slopes, self.lines[row], strict=True)]
-            else:
-                slopes = [a - b for a, b in zip(slopes, self.lines[row], strict=True)]
+        for row, weight in outside:
+            slopes = [a + weight * b for a, b in zip(slopes, self.lines[row], strict=True)]
         return slopes
 
     def _entering(self, slopes: list[float]) -> int | None:
-        """The column that helps most of those whose number is free to move that way."""
-        found, best = None, SMALL
+        """The column that helps most for all that it moves, of those whose number is free to move that way."""
+        found, best = None, 0.0
         for column, slope in enumerate(slopes):
-            if slope > best:
-                n = self.free[column]
+            help_ = slope * slope / self.drag[column]
+            if help_ <= best or -SMALL <= slope <= SMALL:
+                continue
+            n = self.free[column]
+            if slope > 0:
                 if self.value[n] < self.most[n] - NEAR:
-                    found, best = column, slope
-            elif -slope > best:
-                n = self.free[column]
-                if self.value[n] > self.least[n] + NEAR:
-                    found, best = column, -slope
+                    found, best = column, help_
+            elif self.value[n] > self.least[n] + NEAR:
+                found, best = column, help_
         return found
 
     def _step(self, column: int, way: float, slope: float) -> None:
@@ -140,7 +144,7 @@ class Tableau:
     def _stops(self, column: int, way: float, room: float) -> list[tuple[float, float, int, float]]:
         """Where lines reach a bound on the way: how far, the slope lost (largest first), the line and the bound."""
         stops = []
-        value, least, most = self.value, self.least, self.most
+        value, least, most, weight = self.value, self.least, self.most, self.weight
         for row, line in enumerate(self.lines):
             rate = line[column] * way
             if rate > SMALL:
@@ -160,7 +164,7 @@ class Tableau:
             for bound in bounds:
                 far = max(0.0, (bound - now) / rate)
                 if far <= room:
-                    stops.append((far, -abs(rate), row, float(bound)))
+                    stops.append((far, -abs(rate) * weight[n], row, float(bound)))
         return stops
 
     def _move(self, n: int, column: int, by: float) -> None:
@@ -186,6 +190,9 @@ class Tableau:
         line = lines[row]
         leaving, entering = self.solved[row], self.free[column]
         times = line[column]
+        share = self.drag[column] / (times * times)
+        self.drag = [max(a, share * b * b) for a, b in zip(self.drag, line, strict=True)]
+        self.drag[column] = max(1.0, share)
         by = (target - value[leaving]) / times
         value[leaving] = target
         value[entering] += by
@@ -196,6 +203,7 @@ class Tableau:
             if factor and other != row:
                 value[self.solved[other]] += factor * by
                 one[column] = 0.0
+                self.work.left -= len(one)
                 lines[other] = [a + factor * b for a, b in zip(one, solved, strict=True)]
         lines[row] = solved
         self.solved[row], self.free[column] = entering, leaving
@@ -205,9 +213,9 @@ class Tableau:
     def _proves(self, outside: list[tuple[int, float]]) -> bool:
         """Whether these lines together, as a sum of the system's own rows in whole numbers, lie outside all bounds."""
         factors: dict[int, float] = {}
-        for row, sign in outside:
+        for row, weight in outside:
             basic = self.solved[row]
-            factors[basic] = factors.get(basic, 0.0) - sign
+            factors[basic] = factors.get(basic, 0.0) - weight
         for n, slope in zip(self.free, self._slopes(outside), strict=True):
             factors[n] = slope
         apart: dict[int, int] = {}

@@ -16,21 +16,24 @@ from .hands import ANY, told_apart
 from .laid import Cloth
 from .seat import Seat, seat_side
 from .system import ONE, Sum, System, plus, times, total
+from .work import Work
 
-__all__ = ["ends_so", "write_down"]
-
-WORK_A_SIDE = 500_000  # places in lines of the tableau: about a fortieth of a second
+__all__ = ["Work", "ends_so", "write_down"]
 
 
 def ends_so(
-    rules: Variant, packs: int, sides: Sequence[Facts], minimums: Sequence[int | None]
+    rules: Variant,
+    packs: int,
+    sides: Sequence[Facts],
+    minimums: Sequence[int | None],
+    work: Work,
 ) -> bool | None:
-    """Whether these sides can all end so; None if that takes too long to tell.
+    """Whether these sides can all end so; None if that is more work than is left.
 
     `minimums` are the points that each must have opened with, None where a book is asked for instead.
     """
     system = write_down(rules, packs, sides, minimums)
-    return is_possible(system, WORK_A_SIDE * len(sides))
+    return is_possible(system, work)
 
 
 def write_down(
