@@ -40,14 +40,24 @@ class Format:
         return f"{self.paper.css} landscape" if self.lying else self.paper.css
 
     @property
+    def full_width(self) -> float:
+        """Of the whole page."""
+        return self.paper.height if self.lying else self.paper.width
+
+    @property
+    def full_height(self) -> float:
+        """Of the whole page."""
+        return self.paper.width if self.lying else self.paper.height
+
+    @property
     def width(self) -> float:
         """Between the margins at the sides."""
-        return (self.paper.height if self.lying else self.paper.width) - 2 * SIDE_MARGIN
+        return self.full_width - 2 * SIDE_MARGIN
 
     @property
     def height(self) -> float:
         """Between the margins above and below."""
-        return (self.paper.width if self.lying else self.paper.height) - 2 * TOP_MARGIN
+        return self.full_height - 2 * TOP_MARGIN
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from .products import NORMAL, PRODUCTS, SIZES
 
 SPREADSHEET = "spreadsheet"
 MOST_COPIES = 50
+PICTURE = 320  # pixels wide: as much as a phone shows
 USUAL = "usual"
 USUAL_ANSWERS = {"what": "card", "sides": USUAL, "paper": "a4", "size": NORMAL, "copies": "1"}
 

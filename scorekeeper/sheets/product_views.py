@@ -16,13 +16,12 @@ from . import bp
 from .answers import paper_asked, pdf, picture, refused, spreadsheet
 from .card import MOST_SIDES, CardError
 from .drawing import tally_html
-from .print_form import MOST_COPIES
+from .print_form import MOST_COPIES, PICTURE
 from .products import LARGE, NORMAL, PRODUCTS, SIZES, Product, Wish
 from .queries import let_go
 from .tally_card import may_be_made, tally_sheet
 from .workbook import MEDIA_TYPE, blank_workbook
 
-PICTURE = 320  # pixels wide: as much as a phone shows
 MOST_ROUNDS = 30
 
 

@@ -11,10 +11,10 @@ from scorekeeper.rules import Variant
 from .card import card_of
 from .code import Code, code_at
 from .drawing import blank_html, fillable_html, rules_html, slip_html
-from .layout import FILLABLE, LARGE_PRINT, TWO_UP, arrange
-from .paper import Paper
-from .rules_sheet import rules_sheet
-from .slip import slip_of
+from .layout import FILLABLE, LARGE_PRINT, TWO_UP, Arrangement, arrange
+from .paper import Format, Paper
+from .rules_sheet import RulesSheet, rules_sheet
+from .slip import Slip, slip_of
 
 NORMAL, LARGE = "normal", "large"
 SIZES = {NORMAL: lazy_gettext("Normal"), LARGE: lazy_gettext("Large print")}
@@ -41,14 +41,27 @@ class Wish:
 
 @dataclass(frozen=True)
 class Product:
-    """Something on paper. `draw` gives its HTML; CardError where the variant has none for so many sides."""
+    """Something on paper. `make` works out what is on it and how it lies; `html` draws that in a language.
+
+    CardError where the variant has none for so many sides.
+    """
 
     id: str
     name: Any
     about: Any
-    draw: Callable[[Variant, Wish], str]
+    make: Callable[[Variant, Wish], Any]
+    html: Callable[[Any, str], str]
     by_sides: bool = True
     forms: bool = False
+
+    def draw(self, variant: Variant, wish: Wish) -> str:
+        """The HTML of its pages."""
+        return self.html(self.make(variant, wish), wish.language)
+
+    def format(self, variant: Variant, wish: Wish) -> Format:
+        """The paper, and whether it lies."""
+        found: Format = self.make(variant, wish).format
+        return found
 
 
 def new_game_path(variant_id: str) -> str:
@@ -60,25 +73,22 @@ def _code(variant: Variant, wish: Wish) -> Code | None:
     return code_at(wish.host, new_game_path(variant.id))
 
 
-def _card(variant: Variant, wish: Wish) -> str:
+def _card(variant: Variant, wish: Wish) -> Arrangement:
     layout = LARGE_PRINT if wish.large else TWO_UP
-    card, code = card_of(variant, wish.sides), _code(variant, wish)
-    return blank_html(arrange(card, wish.paper, layout, code), wish.language)
+    return arrange(card_of(variant, wish.sides), wish.paper, layout, _code(variant, wish))
 
 
-def _fillable(variant: Variant, wish: Wish) -> str:
-    arranged = arrange(card_of(variant, wish.sides), wish.paper, FILLABLE)
-    return fillable_html(arranged, wish.language)
+def _fillable(variant: Variant, wish: Wish) -> Arrangement:
+    return arrange(card_of(variant, wish.sides), wish.paper, FILLABLE)
 
 
-def _slip(variant: Variant, wish: Wish) -> str:
+def _slip(variant: Variant, wish: Wish) -> Slip:
     code = _code(variant, wish)
-    slip = slip_of(variant, wish.paper, wish.sides, large=wish.large, code=code)
-    return slip_html(slip, wish.language)
+    return slip_of(variant, wish.paper, wish.sides, large=wish.large, code=code)
 
 
-def _rules(variant: Variant, wish: Wish) -> str:
-    return rules_html(rules_sheet(variant, wish.paper, large=wish.large), wish.language)
+def _rules(variant: Variant, wish: Wish) -> RulesSheet:
+    return rules_sheet(variant, wish.paper, large=wish.large)
 
 
 PRODUCTS = {
@@ -89,15 +99,21 @@ PRODUCTS = {
             lazy_gettext("Game card"),
             lazy_gettext("All deals of a game on one card."),
             _card,
+            blank_html,
         ),
         Product(
-            "slip", lazy_gettext("Slips"), lazy_gettext("One deal on each; cut them apart."), _slip
+            "slip",
+            lazy_gettext("Slips"),
+            lazy_gettext("One deal on each; cut them apart."),
+            _slip,
+            slip_html,
         ),
         Product(
             "rules",
             lazy_gettext("Rules card"),
             lazy_gettext("Values, bonuses, minimums, what it takes to go out."),
             _rules,
+            rules_html,
             by_sides=False,
         ),
         Product(
@@ -105,6 +121,7 @@ PRODUCTS = {
             lazy_gettext("Card for a tablet"),
             lazy_gettext("A PDF with fields to fill in."),
             _fillable,
+            fillable_html,
             forms=True,
         ),
     )

@@ -33,6 +33,11 @@ class RulesSheet:
     large: bool
 
     @property
+    def format(self) -> Format:
+        """The paper, and whether it lies."""
+        return self.fit.format
+
+    @property
     def label(self) -> float:
         """The width of what a rule is about, in millimetres."""
         return round(self.fit.width * LABEL_SHARE, 1)

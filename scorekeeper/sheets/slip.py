@@ -13,7 +13,7 @@ from .card import CardError, about_of, blank_deals, shape_of, side_counts, title
 from .code import Code
 from .fitting import LARGE_ROW, PLAIN_ROW, Fit, Need, fit
 from .lines import LineHead, by_sign, line_heads
-from .paper import Paper
+from .paper import Format, Paper
 
 WHOLE = frozenset({"melded", "left"})  # no count and price: one number
 LABEL, SIDE = 40.0, 25.0
@@ -49,6 +49,11 @@ class Slip:
     fit: Fit
     large: bool
     code: Code | None = None
+
+    @property
+    def format(self) -> Format:
+        """The paper, and whether it lies."""
+        return self.fit.format
 
     @property
     def label(self) -> float:

@@ -57,13 +57,22 @@ def test_every_choice_prints_and_has_a_picture(page, client, what, size):
     (picture,) = page(path).all("img")
     answer = client.get(picture.attributes["src"])
     assert answer.mimetype == "image/png"
-    assert Image.open(io.BytesIO(answer.data)).width == 320
+    drawn = Image.open(io.BytesIO(answer.data))
+    assert drawn.width == 320
+    assert abs(drawn.height - int(picture.attributes["height"])) <= 1
 
 
 def test_other_rules_may_have_no_card_for_so_many_sides(page):
     assert "/print/card/gamerules.pdf?paper=a4" in links(
         page, "/print?what=card&variant=gamerules&sides=6&paper=a4&size=normal&copies=1"
     )
+
+
+def test_there_are_no_slips_for_six_sides_and_that_is_said(page):
+    path = "/print?what=slip&variant=simpson&sides=6&paper=a4&size=normal&copies=1"
+    assert "There is none for so many sides." in main_text(page(path))
+    assert not page(path).all("img")
+    assert not {link for link in links(page, path) if "/print/slip/" in link}
 
 
 @pytest.mark.parametrize("copies", ["0x", "51", "", "-1"])
