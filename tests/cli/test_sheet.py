@@ -77,6 +77,16 @@ def test_every_product_in_both_sizes(run, product, size):
     assert bool(fields) == (product == "fillable")
 
 
+def test_a_card_has_a_code_where_the_address_of_the_server_is_given(run):
+    words = ("--blank", "whitnack")
+    assert "/play/" not in run(*words)[2].text
+    for product in ("card", "slip"):
+        given = ("--product", product, "--address", "http://192.168.1.20:8000/")
+        pages = run(*words, *given)[2]
+        assert pages.at("192.168.1.20:8000")
+        assert pages.at("/play/whitnack")
+
+
 def test_tally_cards(run):
     status, _said, pages = run("--tally", "4", "--size", "large")
     assert status == 0
@@ -155,6 +165,7 @@ def test_a_template_names_what_it_leaves_open(run, variant_id):
         (["--blank", "whitnack", "--size", "tiny"], "--size: tiny: unknown; expected one of normal, large"),
         (["--blank", "whitnack", "--size", "large", "--layout", "large"], "--layout: not together"),
         (["--blank", "whitnack", "--product", "rules", "--sides", "2"], "--sides: rules is the same for any"),
+        (["--blank", "whitnack", "--address", "cards.local"], "--address: cards.local: expected http"),
         (["--tally", "3"], "--tally: 3: there are no cards for so many people"),
         (["nowhere.json"], "nowhere.json: No such file or directory"),
     ],
