@@ -21,6 +21,8 @@ NO_PAGES = {
     "sheets.tally_pdf",
     "sheets.blank_spreadsheet",
     "sheets.game_pdf",
+    "sheets.evening_pdf",
+    "sheets.begin",  # the code on a card: leads on to a new game
     "sheets.game_spreadsheet",
 }
 
