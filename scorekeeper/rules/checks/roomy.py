@@ -14,6 +14,7 @@ from .counts import amounts, cards_by_value
 from .deep import cards_in_entry
 from .held import dealt_at_least, threes_left, threes_unsaid
 from .points import all_points
+from .searchable import is_searchable
 from .table import Table
 
 MOST_USED = 0.65  # of the points and the cards of the packs
@@ -35,7 +36,7 @@ def _has_room(table: Table, side: Facts) -> bool:
     if any(side.counts.get(c.id, 0) > 0 for c in rules.counts if c.place == "melded"):
         return False
     if isinstance(side.entry.melded, Counted) and isinstance(side.entry.left, Counted):
-        return True  # the numbers of cards are known
+        return is_searchable(rules)  # the numbers of cards are known, and `deep` looked at them
     inside = sum(n * least_points(rules, kind) for kind, n in side.books.items())
     if inside and side.melded < SPARE_IN_BOOKS * inside:
         return False
