@@ -38,3 +38,13 @@ def test_with_twelve_every_figure_is_in_sight(phone, width):
     for figure in figures:
         box = figure.bounding_box()
         assert 0 < box["x"] + box["width"] < width
+
+
+def test_with_the_largest_letters_both_sides_of_the_scoreboard_are_in_sight(phone):
+    one = phone()
+    game = deals.start_game(one)
+    deals.enter_deal(one, game, 1, deals.FIRST)
+    one.page.context.add_cookies([{"name": "size", "value": "largest", "url": one.url}])
+    one.go(f"{game}/score")
+    frame = one.page.locator(".table-frame--board")
+    assert frame.evaluate("frame => frame.scrollWidth <= frame.clientWidth")
