@@ -259,26 +259,3 @@ def test_a_line_is_changed_and_the_receipt_comes_back(entry):
     press(entry, "ok")
     entry.page.wait_for_selector("text=We agree")
     assert entry.says("160"), entry.run("text")
-
-
-def test_the_calculator_asks_nobody_while_cards_are_tapped(phone, game):
-    one = phone()
-    one.go(f"{game}/opening")
-    asked = []
-    one.page.on("request", lambda request: asked.append(request.url))
-    for rank in ("K", "K", "2", "A", "A"):
-        one.page.locator(f"button[name=add][value='{rank}']").click()
-    assert one.says("20 more to open") is False
-    assert one.page.locator("#cards").input_value() == "K K 2, A A"
-    assert one.says("A meld takes at least 3 cards.")
-    one.page.locator("#top-1").check()
-    one.page.locator("button[name=add][value='A']").click()
-    assert one.page.locator("#cards").input_value() == "K K 2, A A A*"
-    assert one.says("Enough to open")
-    one.page.locator("button[name=drop]").first.click()
-    assert one.page.locator("#cards").input_value() == "K 2, A A A*"
-    assert [url for url in asked if "/games/" in url] == []
-    one.page.reload()
-    assert one.page.locator("#cards").input_value() == "K 2, A A A*"
-    one.page.locator("#cards").fill("K K x")
-    assert one.says("“x” is no card of this game.")

@@ -16,8 +16,8 @@ from tests.running import CHECKOUT
 
 UNLIKE = ("whitnack", "web", "simpson", "brouillette-high", "pennies", "canasta")
 OTHERS = ("saskatchewan", "gamerules", "brouillette-partner-low")
-MISSED = {"web": 2, "simpson": 2}  # of 160: searches that ran out of time; none in the others
-MISSED_OF_MANY = 12  # of 2,000
+MISSED = {"web": 1}  # of 160: melds that fit into alike ranks together only; none in the others
+MISSED_OF_MANY = 10  # of 2,000
 IN_SEQUENCE = {"bolivia-of-a-family"}
 SETS = {path.stem: path for path in sorted((CHECKOUT / "tests/rules/sets").glob("*.toml"))}
 

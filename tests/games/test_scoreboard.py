@@ -51,8 +51,13 @@ def test_scores_and_running_totals(page, start, play):
         "2,565",
     ]
     heads = [" ".join(e.text.split()) for e in shown.all("th")]
-    assert heads == ["Deal", "Anna + Béla", "Cili + Dani", "Deal 1 minimum 50 not agreed"] + [
-        "Deal 2 minimum 90 not agreed",
+    assert heads == [
+        "Deal",
+        "Anna + Béla",
+        "Cili + Dani",
+        "Deal 1 minimum 50 no detail not agreed",
+    ] + [
+        "Deal 2 minimum 90 no detail not agreed",
         "Total",
     ]
 

@@ -16,6 +16,8 @@ addEventListener("securitypolicyviolation", (event) => {
 })
 """
 
+RELOADS = 5
+
 
 class ChromiumPhone(Phone):
     """`page` is the page of Playwright, for what only Chromium is asked."""
@@ -79,9 +81,19 @@ class ChromiumPhone(Phone):
         try:
             self.page.go_back(wait_until="load")
         except Error:
-            self.page.reload()
+            self.reload()
 
     def reload(self) -> None:
+        """Chromium may be between two pages: its own of an error, and the one that was asked for."""
+        for _try in range(RELOADS):
+            try:
+                self.page.reload()
+            except Error as error:
+                if "Not attached" not in str(error):
+                    raise
+                self.page.wait_for_timeout(200)
+            else:
+                return
         self.page.reload()
 
     def resize(self, width: int, height: int) -> None:

@@ -27,6 +27,8 @@ def test_one_tap_a_card(phone, javascript):
     one = phone(javascript=javascript)
     deals.start_game(one)
     one.tap("Can we open?")
+    asked = []
+    one.page.on("request", lambda request: asked.append(request.url))
     assert verdict(one) == "Tap the cards you want to lay down."
     lay(one, "4 4 4")
     assert verdict(one) == "35 more to open"
@@ -40,6 +42,8 @@ def test_one_tap_a_card(phone, javascript):
     one.page.get_by_text("Top of the pile", exact=True).click()
     assert laid(one) == "4 4 4, A A* 2"
     assert one.page.locator("[data-pile]").locator("visible=true").inner_text() == "pile"
+    has_asked = any("/games/" in url for url in asked)
+    assert has_asked is not javascript  # with scripts the phone needs nobody
     one.look()
 
 
