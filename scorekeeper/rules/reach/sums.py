@@ -134,6 +134,7 @@ def sums_of(first: Bits, second: Bits) -> Bits:
     return found
 
 
+@lru_cache(maxsize=4096)
 def has_room(rules: Variant, packs: int, group: Group, books: Counts) -> bool:
     """Whether the ranks of a group hold enough naturals for these books, each book of one rank."""
     needs = sorted(
