@@ -34,6 +34,8 @@ from .stamp import Stamp
 from .versions import standing_version, version_of
 from .ways import left_by_of, name_of
 
+AFTER_END = "after_end"  # the receipt said that the game is over
+
 
 @dataclass(frozen=True)
 class _Try:
@@ -71,7 +73,8 @@ def _try(place: Place, keys: Keys) -> _Try:
     deal = deal_of_form(form, place.number, place.deal)
     findings = tuple(findings_of(place, deal))
     # What was answered before is answered once more, whatever other deals make of it by now.
-    if _open(findings) and not sent_before(keys.op_key):
+    unsaid = place.after_the_end and AFTER_END not in request.form
+    if (unsaid or _open(findings)) and not sent_before(keys.op_key):
         return _Try(place, keys, form, deal, findings)
     outcome = save_deal(place, deal, _stamp(place, form, deal, findings, keys))
     made = outcome.revision
@@ -143,6 +146,8 @@ def _show_one_sided(done: _Try, deal: Deal) -> Response:
 
 
 def _show_open(done: _Try, deal: Deal) -> Response:
+    if wants_json() and not _open(done.findings):
+        return answers.refused(422, "game-over", _("This game is over meanwhile."))
     if wants_json():
         return answers.findings_answer(_open(done.findings))
     receipt = receipt_of(done.place, deal)

@@ -4,6 +4,7 @@ import pytest
 
 from scorekeeper.models import Deal, DealRevision
 from tests.deals.conftest import GOOD, JSON
+from tests.paperform import PaperForm
 
 
 @pytest.mark.parametrize("times", [1, 3])
@@ -85,3 +86,18 @@ def test_the_header_of_the_web_says_it_too(client, receipt, game, rows):
     headers = {"If-Match": '"0"'}
     assert typed.send(client, "save", base_rev=None, headers=headers).status_code == 303
     assert len(rows(Deal)) == 1
+
+
+def test_a_game_that_was_ended_meanwhile_says_so_before_it_takes_a_deal(
+    client, enter, receipt, game, rows
+):
+    enter(game, 1, **GOOD)
+    typed = receipt(game, 2, **GOOD)
+    client.post(f"/games/{game}/end")
+    assert typed.send(client, "save", headers=JSON).status_code == 422
+    answer = typed.send(client, "save")
+    assert answer.status_code == 422
+    assert "This game is over. One more deal counts all the same." in answer.text
+    assert len(rows(Deal)) == 1
+    assert PaperForm(answer, "deal").send(client, "save").status_code == 303
+    assert len(rows(Deal)) == 2
