@@ -40,8 +40,9 @@ def figures() -> Iterator[Figure]:
 def _usual() -> Iterator[Case]:
     rng = Random(SEED)
     for n in range(CASES):
-        variant = catalogue.load(VARIANTS[n % len(VARIANTS)])
-        yield slip(make_case(variant, rng.choice(WAYS), rng), rng, 1)
+        case = make_case(catalogue.load(VARIANTS[n % len(VARIANTS)]), rng.choice(WAYS), rng)
+        if len(case.seating.sides) == SIDES:
+            yield slip(case, rng, 1)
 
 
 def _many_packs() -> Iterator[Case]:
