@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 import sqlalchemy as sa
 from alembic import op
 
+from scorekeeper.migrations.add_only import add_only
 from scorekeeper.models.base import UtcDateTime, new_id
 
 revision = "0001"
@@ -20,7 +21,7 @@ def upgrade() -> None:
     _people()
     _games()
     _deals()
-    _add_only("deal_revision")
+    add_only("deal_revision", REFUSAL)
     _found_league()
 
 
@@ -209,24 +210,6 @@ def _scores() -> None:
         sa.ForeignKeyConstraint(["deal_id"], ["deal.id"], name="fk_deal_score_deal_id_deal"),
     )
     op.create_index("ix_deal_score_league_id", "deal_score", ["league_id"])
-
-
-def _add_only(table: str) -> None:
-    if op.get_bind().dialect.name == "sqlite":
-        for verb in ("UPDATE", "DELETE"):
-            op.execute(
-                f"CREATE TRIGGER {table}_no_{verb.lower()} BEFORE {verb} ON {table} "
-                f"BEGIN SELECT RAISE(ABORT, '{REFUSAL}'); END"
-            )
-        return
-    op.execute(
-        f"CREATE FUNCTION {table}_refuse() RETURNS trigger LANGUAGE plpgsql AS "
-        f"$$ BEGIN RAISE EXCEPTION '{REFUSAL}'; END $$"
-    )
-    op.execute(
-        f"CREATE TRIGGER {table}_add_only BEFORE UPDATE OR DELETE OR TRUNCATE ON {table} "
-        f"FOR EACH STATEMENT EXECUTE FUNCTION {table}_refuse()"
-    )
 
 
 def _found_league() -> None:

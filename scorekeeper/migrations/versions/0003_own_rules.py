@@ -3,6 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
+from scorekeeper.migrations.add_only import add_only
 from scorekeeper.models.base import UtcDateTime
 
 revision = "0003"
@@ -45,7 +46,7 @@ def upgrade() -> None:
         sa.Column("updated_at", UtcDateTime(), nullable=False),
     )
     op.create_index("ix_rules_draft_league_id", "rules_draft", ["league_id"])
-    _add_only("table_rules")
+    add_only("table_rules", REFUSAL)
 
 
 def _text(name: str, length: int) -> sa.Column[str]:
@@ -59,22 +60,4 @@ def _belonging(table: str) -> tuple[sa.Column[str] | sa.Constraint, ...]:
         _text("league_id", 36),
         sa.PrimaryKeyConstraint("id", name=f"pk_{table}"),
         sa.ForeignKeyConstraint(["league_id"], ["league.id"], name=league),
-    )
-
-
-def _add_only(table: str) -> None:
-    if op.get_bind().dialect.name == "sqlite":
-        for verb in ("UPDATE", "DELETE"):
-            op.execute(
-                f"CREATE TRIGGER {table}_no_{verb.lower()} BEFORE {verb} ON {table} "
-                f"BEGIN SELECT RAISE(ABORT, '{REFUSAL}'); END"
-            )
-        return
-    op.execute(
-        f"CREATE FUNCTION {table}_refuse() RETURNS trigger LANGUAGE plpgsql AS "
-        f"$$ BEGIN RAISE EXCEPTION '{REFUSAL}'; END $$"
-    )
-    op.execute(
-        f"CREATE TRIGGER {table}_add_only BEFORE UPDATE OR DELETE OR TRUNCATE ON {table} "
-        f"FOR EACH STATEMENT EXECUTE FUNCTION {table}_refuse()"
     )

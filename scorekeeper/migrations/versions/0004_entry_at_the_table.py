@@ -3,6 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
+from scorekeeper.migrations.add_only import add_only
 from scorekeeper.models.base import UtcDateTime
 
 revision = "0004"
@@ -28,7 +29,7 @@ def upgrade() -> None:
     _agreements()
     _seat_changes()
     for table in ADD_ONLY:
-        _add_only(table)
+        add_only(table, REFUSAL)
 
 
 def _drafts() -> None:
@@ -105,22 +106,4 @@ def _belonging(table: str) -> tuple[sa.Column[str] | sa.Constraint, ...]:
         sa.PrimaryKeyConstraint("id", name=f"pk_{table}"),
         sa.ForeignKeyConstraint(["league_id"], ["league.id"], name=f"fk_{table}_league_id_league"),
         sa.ForeignKeyConstraint(["game_id"], ["game.id"], name=f"fk_{table}_game_id_game"),
-    )
-
-
-def _add_only(table: str) -> None:
-    if op.get_bind().dialect.name == "sqlite":
-        for verb in ("UPDATE", "DELETE"):
-            op.execute(
-                f"CREATE TRIGGER {table}_no_{verb.lower()} BEFORE {verb} ON {table} "
-                f"BEGIN SELECT RAISE(ABORT, '{REFUSAL}'); END"
-            )
-        return
-    op.execute(
-        f"CREATE FUNCTION {table}_refuse() RETURNS trigger LANGUAGE plpgsql AS "
-        f"$$ BEGIN RAISE EXCEPTION '{REFUSAL}'; END $$"
-    )
-    op.execute(
-        f"CREATE TRIGGER {table}_add_only BEFORE UPDATE OR DELETE OR TRUNCATE ON {table} "
-        f"FOR EACH STATEMENT EXECUTE FUNCTION {table}_refuse()"
     )

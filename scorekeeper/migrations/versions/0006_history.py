@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 import sqlalchemy as sa
 from alembic import op
 
+from scorekeeper.migrations.add_only import add_only
 from scorekeeper.models.base import UtcDateTime, new_id
 
 revision = "0006"
@@ -74,7 +75,7 @@ def _seasons() -> None:
         _refers("season_edition", "season_id", "season"),
     )
     op.create_index("ix_season_edition_league_id", "season_edition", ["league_id"])
-    _add_only("season_edition")
+    add_only("season_edition", REFUSAL)
 
 
 def _results() -> None:
@@ -220,21 +221,3 @@ def _in_scope(table: str) -> tuple[sa.Column[str] | sa.Constraint, ...]:
 
 def _ranked(table: str, name: str) -> None:
     op.create_index(f"ix_{table}_{name}", table, ["league_id", "family", "sides", name])
-
-
-def _add_only(table: str) -> None:
-    if op.get_bind().dialect.name == "sqlite":
-        for verb in ("UPDATE", "DELETE"):
-            op.execute(
-                f"CREATE TRIGGER {table}_no_{verb.lower()} BEFORE {verb} ON {table} "
-                f"BEGIN SELECT RAISE(ABORT, '{REFUSAL}'); END"
-            )
-        return
-    op.execute(
-        f"CREATE FUNCTION {table}_refuse() RETURNS trigger LANGUAGE plpgsql AS "
-        f"$$ BEGIN RAISE EXCEPTION '{REFUSAL}'; END $$"
-    )
-    op.execute(
-        f"CREATE TRIGGER {table}_add_only BEFORE UPDATE OR DELETE OR TRUNCATE ON {table} "
-        f"FOR EACH STATEMENT EXECUTE FUNCTION {table}_refuse()"
-    )
