@@ -1,7 +1,7 @@
 """The grade: what somebody is worth a deal, above the average partner, and how sure that is.
 
 Ridge regression of the difference per deal on who sat where. It needs no order of games and no start value, and
-a corrected game changes it as if it had always been so. docs/league/grade.md says how the numbers were chosen.
+a corrected game changes it as if it had always been so. NOISE and SKILL are a first guess, from one family’s games.
 """
 
 from collections.abc import Iterable, Sequence
