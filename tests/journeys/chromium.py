@@ -1,6 +1,7 @@
 """A phone that is a page of Chromium, which also tells what went wrong unseen."""
 
 import re
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
@@ -52,10 +53,21 @@ class ChromiumPhone(Phone):
         self.page.goto(address)
 
     def run(self, function: str, *given: Any) -> Any:
-        return self.page.evaluate(_call(function), list(given))
+        return self._on_a_page(self.page.evaluate, function, given)
 
     def find(self, function: str, *given: Any) -> ElementHandle | None:
-        return self.page.evaluate_handle(_call(function), list(given)).as_element()
+        return self._on_a_page(self.page.evaluate_handle, function, given).as_element()
+
+    def _on_a_page(self, ask: Callable[..., Any], function: str, given: tuple[Any, ...]) -> Any:
+        """Chromium may be between two pages just then: what was asked of the first is asked of the second."""
+        for _try in range(RELOADS):
+            try:
+                return ask(_call(function), list(given))
+            except Error as error:
+                if "context was destroyed" not in str(error):
+                    raise
+                self.page.wait_for_load_state("load")
+        return ask(_call(function), list(given))
 
     def click(self, target: ElementHandle) -> None:
         target.click()
