@@ -30,6 +30,7 @@ class Storm:
     seed: int
     kills: int
     clients: int = 6
+    saves: int = 0  # sent before it is over, at least
     command: Sequence[str] = SERVER
     history: History = field(default_factory=History)
     faults: list[str] = field(default_factory=list)
@@ -48,6 +49,7 @@ class Storm:
                 self._start_again(server)
                 self.check()
                 self.history.revive()
+            self._wait_for(self.saves)
             self._finish(scorers)
             self.faults += find_faults(self.history, self.rows())
             self.faults += shown_otherwise(server, self.rows())
@@ -90,11 +92,13 @@ class Storm:
         return scorers
 
     def _let_them_save(self, chance: random.Random) -> None:
-        enough = self.history.sends + chance.randint(1, MOST_SAVES)
-        deadline = time.monotonic() + PATIENCE
-        while self.history.sends < enough and time.monotonic() < deadline:
-            time.sleep(0.001)
+        self._wait_for(self.history.sends + chance.randint(1, MOST_SAVES))
         time.sleep(chance.uniform(0, A_SAVE))
+
+    def _wait_for(self, sends: int) -> None:
+        deadline = time.monotonic() + PATIENCE
+        while self.history.sends < sends and time.monotonic() < deadline:
+            time.sleep(0.001)
 
     def _start_again(self, server: RunningServer) -> None:
         before = time.monotonic()
