@@ -3,19 +3,9 @@
 from dataclasses import dataclass
 
 from flask import abort
-from sqlalchemy.orm import selectinload
 
 from scorekeeper import rules
-from scorekeeper.extensions import db
-from scorekeeper.models import (
-    Game,
-    Seat,
-    Side,
-    game_by_code,
-    seating_of,
-    standing_deals,
-    variant_of,
-)
+from scorekeeper.models import played, seating_of, sitting, variant_of
 
 
 @dataclass(frozen=True)
@@ -26,25 +16,22 @@ class NextDeal:
     number: int
     rules: rules.Variant
     packs: int
-    sides: list[str]
+    sides: list[str]  # with who sits there now
     minimums: tuple[int | None, ...]  # None where a form is asked for
 
 
 def next_deal_or_404(code: str) -> NextDeal:
     """The next deal of the game with this code."""
-    people = selectinload(Game.sides).selectinload(Side.seats).joinedload(Seat.player)
-    game = db.session.scalars(game_by_code(code).options(people)).one_or_none()
-    if game is None:
-        abort(404)
-    tally = rules.tally(
-        variant_of(game), seating_of(game), game.packs, standing_deals(game), checked=False
-    )
-    number = len(tally.deals) + 1
+    game = sitting(code) or abort(404)
+    live = [deal for deal in played(game.id) if deal.live]
+    number, variant, seating = len(live) + 1, variant_of(game), seating_of(game)
+    scores = live[-1].scores if live else ((0, 0),) * len(game.sides)
+    totals = tuple(total for _score, total in scores)
     return NextDeal(
         code=game.code,
         number=number,
-        rules=variant_of(game).at(seating_of(game).players, number),
+        rules=variant.at(seating.players, number),
         packs=game.packs,
-        sides=[side.name for side in game.sides],
-        minimums=tally.next_minimum,
+        sides=[side.name for side in game.at(number).sides],
+        minimums=rules.minimums(variant, seating, number, totals),
     )

@@ -2,6 +2,7 @@
 
 import pytest
 
+from scorekeeper.models import new_id
 from scorekeeper.rules import catalogue
 from tests.deals.conftest import CANASTA, GOOD
 from tests.deals.test_every_variant import seats
@@ -204,6 +205,18 @@ def test_each_side_has_its_own_minimum(look, enter, new_game):
     assert "You need 50" in page.html
     assert said(page) == "Enough: opens with 60"
     assert written(page) == "A A A"
+
+
+def test_who_sits_in_is_named(client, look, enter, new_game):
+    game = new_game("canasta")
+    enter(game, 1, **CANASTA | {"s0__books__clean": "2", "s0__melded": "700"})
+    eva = {"do": "sit-in", "op_key": new_id(), "who": "nobody", "name": "Eva"}
+    client.post(f"/games/{game}/people", data=eva | {"seat": "2", "number": "2"})
+    page = look(game)
+    names = [
+        " ".join(e.text.split()) for e in page.all("button") if e.attributes.get("name") == "for"
+    ]
+    assert names == ["Anna + Béla (Eva) needs 90", "Cili + Dani needs 50"]
 
 
 def test_a_deal_that_asks_for_a_form(look, enter, new_game):
