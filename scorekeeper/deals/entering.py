@@ -12,6 +12,7 @@ from .agreeing import is_closed
 from .draft_page import filled_form, own_draft
 from .draft_posted import keep_step
 from .layout import parts
+from .operations import was_for_another
 from .posted import (
     SAVES,
     Keys,
@@ -66,6 +67,8 @@ def answer_post(code: str, number: int) -> AnyResponse:
     if not form.validate(late=keys.base_rev != place.base_rev):
         return show_unread(place, form, keys)
     deal = deal_of_form(form, place.number, place.deal)
+    if was_for_another(place, deal, keys.op_key):  # from a page that the browser kept
+        keys = Keys(new_key(), keys.base_rev)
     receipt = receipt_of(place, deal)
     if wants_json():
         return answers.receipt_answer(receipt, ticks_of(place) if is_closed(place) else [])

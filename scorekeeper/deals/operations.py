@@ -111,15 +111,25 @@ def _of_all(place: Place, stamp: Stamp) -> bool:
     return set(range(len(place.sides))) <= set(stamp.agreed)
 
 
+def was_for_another(place: Place, deal: rules.Deal, op_key: str) -> bool:
+    """Whether this key was sent before with other numbers: what is typed now is another save."""
+    earlier = sent_before(op_key)
+    return earlier is not None and _differs(earlier, place, place.stored(deal))
+
+
+def _differs(earlier: Sent, place: Place, deal: rules.Deal) -> bool:
+    same = (place.game.id, deal.number, hash_of(canonical(deal)))
+    return (earlier.game_id, earlier.number, earlier.payload_hash) != same
+
+
 def _replayed(earlier: Sent, place: Place, deal: rules.Deal, stamp: Stamp) -> Outcome:
     """The answer of the first time; only who has agreed since is new."""
-    same = (place.game.id, deal.number, hash_of(canonical(deal)))
     kinds = {
         RevisionKind.CONFLICT: Result.CONFLICT,
         RevisionKind.CONFIRMED: Result.CONFIRMED,
         RevisionKind.UNDONE: Result.KEY_USED,
     }
-    if (earlier.game_id, earlier.number, earlier.payload_hash) != same:
+    if _differs(earlier, place, deal):
         return Outcome(Result.KEY_USED, earlier)
     result = kinds.get(RevisionKind(earlier.kind), Result.SAVED)
     if result is not Result.CONFLICT and earlier.stands_at == place.base_rev:

@@ -56,6 +56,19 @@ def test_another_deal_under_the_same_key_is_refused(client, receipt, form, game,
     assert len(rows(DealRevision)) == 1
 
 
+def test_what_was_corrected_after_a_refusal_is_another_save(client, form, receipt, game, rows):
+    kept = form(game, 1)  # the page that Back shows once more, with its key
+    late = PaperForm(kept.send(client, **GOOD | {"s1__melded": "360"}), "deal")
+    receipt(game, 1, **GOOD).send(client, "save")
+    assert [late.send(client, "save").status_code for _ in range(2)] == [409] * 2
+    again = PaperForm(kept.send(client, **GOOD | {"s1__melded": "360"}), "deal")
+    assert again.values["op_key"] == late.values["op_key"]
+    other = PaperForm(kept.send(client, **GOOD | {"s1__melded": "370"}), "deal")
+    assert other.values["op_key"] != late.values["op_key"]
+    assert other.send(client, "save").status_code == 409
+    assert ['"melded":370' in row["payload"] for row in rows(DealRevision)] == [False, False, True]
+
+
 def test_the_same_deal_of_another_game_under_the_same_key_is_refused(
     client, receipt, new_game, rows
 ):
