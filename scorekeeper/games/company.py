@@ -25,6 +25,7 @@ from .forms import UUID_7
 from .queries import game_or_404, known_people, sitting_or_404
 from .replies import done, page
 from .swap_form import SwapForm
+from .table import is_ended
 from .variants import choice_for
 
 
@@ -92,13 +93,21 @@ def _table_or_404(code: str) -> Table:
 
 def _asked(code: str, form: SwapForm) -> SwapForm:
     table = _table_or_404(code)
-    form.ask(table.game, known_people(), table.following)
+    last = max(1, table.following - is_ended(table.game))  # no deal follows an ended game
+    form.ask(table.game, known_people(), last)
     return form
 
 
 def _people_page(form: SwapForm) -> AnyResponse:
     said = [swap_words(*one.named) for one in swaps(form.game)]
-    return page("games/people.html", form, game=form.game, swaps=said, op_key=new_id())
+    return page(
+        "games/people.html",
+        form,
+        game=form.game,
+        swaps=said,
+        op_key=new_id(),
+        ended=is_ended(form.game),
+    )
 
 
 def _sit_in(session: operations.Db, form: SwapForm) -> str | None:

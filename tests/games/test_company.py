@@ -100,6 +100,17 @@ def test_somebody_comes_back(page, swap, begun):
     assert "Béla again from deal 3" in shown.html
 
 
+def test_who_sat_in_a_deal_is_put_right_when_the_game_is_over(client, page, swap, begun):
+    client.post(f"/games/{begun}/end")
+    links = [e.attributes.get("href") for e in page(f"/games/{begun}").all("a")]
+    assert f"/games/{begun}/people" in links
+    shown = page(f"/games/{begun}/people")
+    assert chips(shown, "number") == ["1", "2"]
+    assert "begin the next one" not in shown.html
+    assert swap(begun, name="Eva", seat="2", number="2").status_code == 303
+    assert "Eva for Béla from deal 2" in page(f"/games/{begun}").html
+
+
 def test_who_sits_here_already_is_refused_beside_the_name(swap, begun, page):
     assert "anna sits at this table already." in refused(swap(begun, name="anna", seat="2"))
     swap(begun, name="Eva", seat="2", number="3")
