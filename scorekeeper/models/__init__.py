@@ -50,6 +50,8 @@ from .ledger import (
     tally_of,
     variant_of,
 )
+from .merge import PlayerMerge, merge_of, merges_of
+from .merging import games_of_both, games_with, merge_people
 from .moving import move_results, recount
 from .player import Player, name_key, player_by_name, players_of
 from .rebuild import add_games, leagues_without_sums, rebuild
@@ -75,7 +77,7 @@ from .season import (
 )
 from .seat_change import SeatChange, seat_changes_of
 from .sitting import Change, Person, Played, Sitting, played, run, sitting
-from .substitute import Swap, crowded, swaps
+from .substitute import Swap, crowded, sitters, swaps
 from .table_rules import (
     OWN_ID,
     RulesDraft,
@@ -112,6 +114,7 @@ __all__ = [
     "Person",
     "Played",
     "Player",
+    "PlayerMerge",
     "PlayerResult",
     "PlayerSum",
     "RevisionKind",
@@ -145,11 +148,16 @@ __all__ = [
     "follow",
     "game_by_code",
     "games_of",
+    "games_of_both",
+    "games_with",
     "half_typed",
     "hash_of",
     "keep_result",
     "leagues_without_sums",
     "keep_scores",
+    "merge_of",
+    "merge_people",
+    "merges_of",
     "move_results",
     "name_key",
     "new_code",
@@ -180,6 +188,7 @@ __all__ = [
     "seat_changes_of",
     "seating_of",
     "shown_deal",
+    "sitters",
     "sitting",
     "standing_deals",
     "state_after",

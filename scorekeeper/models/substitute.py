@@ -25,6 +25,13 @@ def swaps(game: Sitting) -> list[Swap]:
     return list(_swaps(game))
 
 
+def sitters(game: Sitting) -> set[Person]:
+    """Everybody who has a seat, and who sat in for them in some deal."""
+    numbers = (0, *(one.from_number for one in game.changes))
+    seats = (seat for number in numbers for seat in game.at(number).seats)
+    return {person for seat in seats for person in (seat.owner, seat.player)}
+
+
 def crowded(game: Sitting, number: int) -> Person | None:
     """Somebody who would sit in two seats in this deal or a later one."""
     for deal in (number, *(one.from_number for one in game.changes if one.from_number > number)):

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import exp
 
@@ -86,6 +86,19 @@ def people_of(game: FinishedGame) -> tuple[str, ...]:
     """Everybody who has a part in the game, substitutes too, in the order of the sides."""
     every = (one for side in game.sides for one in (*side.people, *_sitters(side)))
     return tuple(dict.fromkeys(every))
+
+
+def with_another(game: FinishedGame, gone: str, kept: str) -> FinishedGame:
+    """The same game with another person in the place of one; the other must have no part in it."""
+
+    def named(people: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(kept if person == gone else person for person in people)
+
+    sides = tuple(
+        replace(side, people=named(side.people), sat=tuple(map(named, side.sat)))
+        for side in game.sides
+    )
+    return replace(game, sides=sides)
 
 
 def tallies(game: FinishedGame, weights: Weights = Weights()) -> dict[str, Tally]:

@@ -1,0 +1,83 @@
+"""Two people become one: seats, who sat in, and all that is kept of finished games, in one go."""
+
+import msgspec
+from sqlalchemy import delete, select, union, update
+
+from scorekeeper.extensions import db
+from scorekeeper.standings.finished import FinishedGame, with_another
+
+from .base import new_id
+from .game import Game, Seat
+from .history import SumChange, weights_of
+from .merge import PlayerMerge
+from .player import Player
+from .results import GameResult, PlayerResult
+from .seat_change import SeatChange
+from .sitting import run, sitting
+from .substitute import sitters
+
+_game = msgspec.json.Decoder(FinishedGame)
+_kept, _of_player = GameResult.__table__, PlayerResult.__table__
+_seat, _change = Seat.__table__, SeatChange.__table__
+
+
+def games_with(person: str) -> set[str]:
+    """The ids of all games in which somebody has a seat or sat in, whether they are over or not."""
+    seats = select(_seat.c.game_id).where(_seat.c.player_id == person)
+    changes = select(_change.c.game_id).where(_change.c.player_id == person)
+    return set(run(union(seats, changes), {}).scalars())
+
+
+def games_of_both(one: str, other: str) -> list[str]:
+    """The codes of the games in which both sat, the oldest first: they can't be one person."""
+    game = Game.__table__
+    both = games_with(one) & games_with(other)
+    codes = select(game.c.code).where(game.c.id.in_(both)).order_by(game.c.date, game.c.id)
+    return [code for code in run(codes, {}).scalars() if _have_both_sat(code, {one, other})]
+
+
+def merge_people(gone: Player, kept: Player) -> PlayerMerge:
+    """From now on all games of the first are the second's; to be called inside writing().
+
+    Old deals go on calling the seat as they did. ValueError if both are one already, or sat in one game.
+    """
+    if gone.id == kept.id or games_of_both(gone.id, kept.id):
+        raise ValueError("they can't be one person")
+    games = sorted(games_with(gone.id))
+    merge = PlayerMerge(
+        id=new_id(),
+        league_id=gone.league_id,
+        gone_id=gone.id,
+        gone_name=gone.name,
+        kept_id=kept.id,
+        kept_name=kept.name,
+        games=msgspec.json.encode(games).decode(),
+    )
+    db.session.add(merge)
+    db.session.flush()  # who sat in may only follow a merge that is written down
+    _move_results(gone, kept)
+    for table in (_seat, _change, _of_player):
+        own = table.c.player_id == gone.id
+        run(update(table).where(own).values(player_id=kept.id), {})
+    run(delete(Player.__table__).where(Player.id == gone.id), {})
+    db.session.expire_all()
+    return merge
+
+
+def _move_results(gone: Player, kept: Player) -> None:
+    change = SumChange(gone.league_id)
+    mine = select(_of_player.c.game_id).where(_of_player.c.player_id == gone.id)
+    found = select(_kept.c.game_id, _kept.c.season_id, _kept.c.data)
+    for game_id, season, data in run(found.where(_kept.c.game_id.in_(mine)), {}).all():
+        before = _game.decode(data)
+        now = with_another(before, gone.id, kept.id)
+        change.take(season, before, weights_of(season))
+        change.add(season, now, weights_of(season))
+        text = msgspec.json.encode(now).decode()
+        run(update(_kept).where(_kept.c.game_id == game_id).values(data=text), {})
+    change.write()
+
+
+def _have_both_sat(code: str, both: set[str]) -> bool:
+    game = sitting(code)
+    return game is not None and both <= {person.id for person in sitters(game)}
