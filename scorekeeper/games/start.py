@@ -23,7 +23,7 @@ from .operations import same_again, start_game
 from .queries import known_names, last_game, sitting_or_404, usual_habits, usual_order
 from .replies import done, page
 from .setup import is_described, side_by_side, sides_for, splits, told_apart
-from .variants import choice_for, chosen, options
+from .variants import choice_for, chosen, options, templates
 from .words import sides_words
 
 Typed = MultiDict[str, str]
@@ -75,9 +75,9 @@ def _ask_rules(typed: Typed) -> AnyResponse:
         return redirect(answers.address("people"), 303)
     people = len(answers.people)
     earlier = answers.variant or _last_choice()
-    choices = options(people, earlier)
+    choices, blank = options(people, earlier), templates()
     form = RulesForm(typed) if request.method == "POST" else RulesForm()
-    form.variant.choices = [(option.value, option.name) for option in choices]
+    form.variant.choices = [(option.value, option.name) for option in (*choices, *blank)]
     form.sides.choices = sides_words(splits(people))
     if len(form.sides.choices) == 1:  # nothing to choose, so nothing to get wrong
         form.sides.data = AS_RULES
@@ -87,7 +87,7 @@ def _ask_rules(typed: Typed) -> AnyResponse:
     elif form.validate():
         given = replace(answers, variant=form.variant.data, sides=form.sides.data)
         return redirect(given.address("seats", game_id=new_id()), 303)
-    return page("games/new-rules.html", form, answers=answers, options=choices)
+    return page("games/new-rules.html", form, answers=answers, options=choices, templates=blank)
 
 
 def _ask_seats(typed: Typed) -> AnyResponse:

@@ -22,16 +22,19 @@ class Option:
     value: str
     name: str
     about: str
-    missing: int = 0  # numbers that a template leaves open
 
 
 def options(people: int, earlier: str = "") -> list[Option]:
-    """All rules: the earlier game's, the table's own, those for so many people first, templates last."""
+    """All rules that can start: the earlier game's, the table's own, those for so many people first."""
     ready = [_option(name, people) for name in catalogue.ids() if not catalogue.blanks(name)]
     ready.sort(key=lambda option: not _describes(option.value, people))
-    templates = [_template(name) for name in catalogue.ids() if catalogue.blanks(name)]
     own = [_own(row.variant_id, read_variant(row.data), people) for row in newest_own()]
-    return [*_of_game(earlier), *own, *ready, *templates]
+    return [*_of_game(earlier), *own, *ready]
+
+
+def templates() -> list[Option]:
+    """Rules that leave numbers open, which each table fills in for itself."""
+    return [_template(name) for name in catalogue.ids() if catalogue.blanks(name)]
 
 
 def chosen(value: str) -> Variant | None:
@@ -79,11 +82,10 @@ def _seats(variant: Variant, people: int) -> str:
 
 
 def _template(variant_id: str) -> Option:
-    missing = len(missing_words(variant_id))
     about = ngettext(
-        "can't start: %(num)s thing is missing", "can't start: %(num)s things are missing", missing
+        "%(num)s thing to fill in", "%(num)s things to fill in", len(missing_words(variant_id))
     )
-    return Option(variant_id, _(catalogue.name(variant_id)), about, missing)
+    return Option(variant_id, _(catalogue.name(variant_id)), about)
 
 
 def _describes(variant_id: str, people: int) -> bool:

@@ -12,7 +12,7 @@ CSS = Path(__file__).parents[2] / "static/css/components"
 
 
 STATES = """
-button--chosen button--primary button--tall chips--wrong field--wrong option--not-ready key--ok
+button--chosen button--primary button--tall chips--wrong field--wrong key--ok
 notice--warning notice--error notice--note side--leads big-side--leads version--stands
 table__cell--minus table__flag why__points--minus agreement--open
 card--word card--laid opening__say--yes
