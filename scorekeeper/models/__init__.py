@@ -1,5 +1,6 @@
 """The tables, as plain typed ORM classes, and the selects that more than one room uses."""
 
+from .adding import add_whole_games
 from .agreement import AgreedHow, DealAgreement, agreements_of
 from .base import Base, new_id, utc_now
 from .called import shown_deal, stored_deal
@@ -89,6 +90,7 @@ from .table_rules import (
     own_rules,
     rules_by_key,
 )
+from .whole_game import SitsIn, WholeGame
 
 __all__ = [
     "ALL_TIME",
@@ -127,10 +129,13 @@ __all__ = [
     "Side",
     "SideResult",
     "Sitting",
+    "SitsIn",
     "SumChange",
     "Swap",
     "TableRules",
+    "WholeGame",
     "add_games",
+    "add_whole_games",
     "agreements_of",
     "crowded",
     "deal_of",

@@ -9,6 +9,7 @@ from sqlalchemy import (
     CheckConstraint,
     ForeignKey,
     ForeignKeyConstraint,
+    Index,
     Select,
     String,
     Text,
@@ -42,6 +43,7 @@ class Game(Base):
     __table_args__ = (
         CheckConstraint("state IN ('open', 'ended')", name="state"),
         CheckConstraint("packs BETWEEN 1 AND 99", name="packs"),
+        Index("uq_game_league_id_origin", "league_id", "origin", unique=True),
     )
 
     id: Mapped[Id]
@@ -65,6 +67,7 @@ class Game(Base):
     agreement: Mapped[str] = mapped_column(String(10), default="one")  # or both, to change a deal
     counts: Mapped[bool] = mapped_column(default=True)  # in the league's tables
     total_deals: Mapped[int | None]  # of an old game of which only the totals are known
+    origin: Mapped[str | None] = mapped_column(String(64))  # of a game that came in from elsewhere
     created_at: Mapped[datetime] = mapped_column(default=utc_now)
 
     sides: Mapped[list["Side"]] = relationship(
