@@ -80,6 +80,15 @@ def test_the_running_total_follows_every_tap(entry):
     assert lead(entry) == "Cili + Dani lead by 1,285"
 
 
+def test_a_tie_is_said_once_both_sides_are_counted(entry):
+    entry.page.locator("#out-4").click()
+    assert (so_far(entry), lead(entry)) == ("Anna + Béla so far 0", "")
+    entry.fill({"s0-melded": "250", "s0-left0": "50"})
+    assert lead(entry) == "Anna + Béla lead by 200"
+    entry.fill({"s1-melded": "200", "s1-left0": "0"})
+    assert lead(entry) == "It is a tie"
+
+
 def test_the_checks_speak_while_typing_in_the_words_of_the_server(entry):
     entry.fill({**deals.FIRST, "s0-books-wild": "0"})
     back(entry)

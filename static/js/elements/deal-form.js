@@ -17,7 +17,7 @@ import { at, complete } from "../rules/variant.js"
 class DealForm extends HTMLElement {
   #data
   #form
-  #found = { scores: [], findings: [] }
+  #found = { scores: [], findings: [], counted: [] }
   #keys
   #nav
   #soFar
@@ -94,7 +94,7 @@ class DealForm extends HTMLElement {
   }
 
   #showSoFar() {
-    this.#soFar.show(this.#steps.current?.dataset.side, this.#found.scores, this.#found.findings)
+    this.#soFar.show(this.#steps.current?.dataset.side, this.#found)
   }
 
   /** The side that went out is counted first, then the others round the table. */

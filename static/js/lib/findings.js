@@ -7,7 +7,7 @@ import { fill, valueWords } from "./words.js"
 
 /**
  * What can be said already: errors as soon as they are certain, the rest once all numbers of a side are there.
- * @returns {{scores: number[], findings: {level: string, side: ?number, message: string}[]}}
+ * @returns {{scores: number[], findings: {level: string, side: ?number, message: string}[], counted: boolean[]}}
  */
 export function judge(variant, data, { deal, complete, known }) {
   const now = dealResult(variant, data.seating, data.packs, deal, data.before)
@@ -18,6 +18,7 @@ export function judge(variant, data, { deal, complete, known }) {
   return {
     scores: now.sides.map((side) => side.score),
     findings: said.map((check) => ({ ...check, message: message(check, data) })),
+    counted: complete,
   }
 }
 

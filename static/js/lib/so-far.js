@@ -16,22 +16,23 @@ export class SoFar {
     this.#highestWins = highestWins
   }
 
-  /** Show the strip for this side; for none it is hidden. */
-  show(side, scores, findings) {
+  /** Show the strip for this side; for none it is hidden. `counted` says which sides have all their numbers. */
+  show(side, { scores, findings, counted }) {
     const strip = this.#nav.querySelector("[data-so-far]")
     strip.hidden = side === undefined
     this.#say(side === undefined ? [] : findings.filter((one) => one.side === null || one.side === Number(side)))
     if (strip.hidden) return
     strip.querySelector("[data-name]").textContent = fill(this.#data.words.soFar, { side: this.#data.sides[side] })
     strip.querySelector("output").textContent = points(scores[side] ?? 0)
-    strip.querySelector("[data-lead]").textContent = this.#lead(scores)
+    strip.querySelector("[data-lead]").textContent = this.#lead(scores, counted)
   }
 
-  #lead(scores) {
+  #lead(scores, counted) {
     const { before, sides, players, words } = this.#data
     const totals = before.map((total, side) => total + (scores[side] ?? 0))
     const at = places(totals, this.#highestWins)
     const first = sides.filter((_name, side) => at[side] === 1)
+    if (first.length > 1 && !counted.every(Boolean)) return "" // it only looks so while a side has nothing yet
     if (first.length === sides.length) return words.tie
     if (first.length > 1) return fill(words.share, { sides: listed(first) })
     const [best, next] = [...totals].sort((one, other) => (this.#highestWins ? other - one : one - other))
