@@ -9,7 +9,7 @@ import pytest
 from tests.running import CHECKOUT
 
 PURE = [
-    name for name in ("rules", "record", "standings")
+    name for name in ("rules", "record", "standings", "charts")
     if (CHECKOUT / "scorekeeper" / name / "__init__.py").exists()
 ]  # fmt: skip
 
