@@ -8,10 +8,10 @@ from random import Random
 
 from bench.figure import Figure
 from bench.slips import SLIPS, Slip
+from scorekeeper.demo.legal import LegalDeal
 from scorekeeper.rules import catalogue, check_deal
 from tests.exact.case import Case
 from tests.exact.written import make_case
-from tests.rules.legal import LegalDeal
 from tests.rules.strategies import PLAYABLE
 
 WAYS = {"totals": "by totals", "by_value": "by value", "cards": "by card"}

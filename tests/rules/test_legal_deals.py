@@ -5,9 +5,9 @@ from collections import Counter
 import msgspec
 import pytest
 
+from scorekeeper.demo.legal import LegalDeal
 from scorekeeper.rules import catalogue, check_deal
 
-from .legal import LegalDeal
 from .strategies import PLAYABLE
 
 DEALS = 40

@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from scorekeeper.demo.legal import LegalDeal
 from scorekeeper.rules import (
     Deal,
     Seating,
@@ -22,15 +23,14 @@ from scorekeeper.rules.tally import is_over
 from tests.js.node import Twin
 from tests.running import CHECKOUT
 
-from .legal import LegalDeal
 from .strategies import PLAYABLE
 
 FOLDER = CHECKOUT / "tests/rules/sets"
 SETS = sorted(path.stem for path in FOLDER.glob("*.toml"))
 LEAST = 40
 PLAYED = 4
-# The player of legal deals (legal_play.py) knows no books that open, no missing jokers, no special deck, no shared
-# limits, no second foot, and always waives the minimum of a concealed exit.
+# The player of legal deals (scorekeeper/demo/legal_play.py) knows no books that open, no missing jokers, no special
+# deck, no shared limits, no second foot, and always waives the minimum of a concealed exit.
 UNPLAYED = {
     "clean-one-opens",
     "no-jokers",

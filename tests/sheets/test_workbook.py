@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from openpyxl import load_workbook
 
+from scorekeeper.demo.legal import LegalDeal
 from scorekeeper.rules import Deal, Out, Seating, catalogue, tally
 from scorekeeper.rules.files import read_variant
 from scorekeeper.sheets.card import side_counts
 from scorekeeper.sheets.grid import address, grid_of
 from scorekeeper.sheets.played import Played
 from scorekeeper.sheets.workbook import blank_workbook, game_workbook
-from tests.rules.legal import LegalDeal
 
 from .evenings import PLAYABLE
 from .spreadsheet import Reckoner

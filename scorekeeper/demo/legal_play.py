@@ -1,10 +1,9 @@
 """Plays deals on the legal table: draw, lay down, discard, until somebody goes out, the stock ends or all stop."""
 
 from collections import Counter
-from copy import deepcopy
-from random import Random
-
-from scorekeeper.rules import Seating, Variant
+from collections.abc import Sequence
+from copy import copy
+from dataclasses import replace
 
 from .legal_table import SIZE, WILD, Meld, Player, Table
 
@@ -12,16 +11,12 @@ from .legal_table import SIZE, WILD, Meld, Player, Table
 class Play:
     """One deal. `out` is the player who went out; `concealed` whether in one turn with nothing laid down before."""
 
-    def __init__(
-        self, rules: Variant, seating: Seating, packs: int, minimum: tuple, chance: Random
-    ) -> None:
-        self.rules, self.chance, self.minimum = rules, chance, minimum
-        self.table = Table(rules, seating, packs, chance)
-        self.eager = chance.choice((0.2, 0.6, 0.95, 1))
+    def __init__(self, table: Table, minimum: Sequence[int | None]) -> None:
+        self.table, self.minimum = table, minimum
+        self.rules, self.chance = table.rules, table.chance
         self.out: Player | None = None
         self.concealed = False
-        turns = chance.choice((0, 3, 20, 60, 400, 400, 400, 400))
-        for turn in range(turns):
+        for turn in range(table.luck.turns):
             player = self.table.players[turn % len(self.table.players)]
             if not self._turn(player) or self.out:
                 break
@@ -86,7 +81,7 @@ class Play:
             return
         if not self.table.melds[player.side] and not self._open(player):
             return
-        while self.chance.random() < self.eager:
+        while self.chance.random() < self.table.luck.eager:
             moves = [move for move in self._moves(player) if self._keeps_enough(player, move[1])]
             if not moves:
                 return
@@ -140,7 +135,7 @@ class Play:
     def _open(self, player: Player) -> bool:
         """The first melds of a side: all at once, with the minimum or the form it asks for."""
         minimum = self.minimum[player.side]
-        trial = deepcopy(player)
+        trial = replace(player, hand=Counter(player.hand))
         chosen: list[tuple[str, Counter]] = []
         worth = 0
         while worth < (minimum or 0) or not chosen:
@@ -189,8 +184,9 @@ class Play:
         return False
 
     def _copy(self) -> "Play":
-        shared = (self.rules, self.chance)
-        return deepcopy(self, {id(one): one for one in shared})
+        other = copy(self)
+        other.table = self.table.copy()
+        return other
 
     def _empties(self, player: Player, last: str | None) -> bool:
         if last:

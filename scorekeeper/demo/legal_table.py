@@ -5,7 +5,9 @@ possible; so a card is picked when it is drawn, by the deal's luck, from all tha
 """
 
 from collections import Counter
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from copy import copy
+from dataclasses import dataclass, field, replace
 from random import Random
 
 from scorekeeper.rules import Seating, Variant
@@ -25,11 +27,36 @@ class Meld:
 
     @property
     def size(self) -> int:
+        """All its cards."""
         return self.naturals + self.wilds.total()
+
+
+@dataclass(frozen=True)
+class Luck:
+    """How a deal goes. Each number between 0 and 1 is how often that happens."""
+
+    eager: float  # somebody who could lay down one more meld does so
+    turns: int  # after so many the table stops
+    taste: dict[str, float]  # how readily cards of a rank are drawn
+    focus: tuple[float, ...]  # a card that a player of that side draws is one that helps
+
+    @classmethod
+    def odd(cls, ranks: Iterable[str], sides: int, chance: Random) -> "Luck":
+        """One of the odd deals that tests are to see: hoards of a rank, a side with all the luck, an early stop."""
+        taste = {rank: chance.choice((0.1, 1, 1, 1, 5)) for rank in ranks}
+        focus, lucky = chance.choice((0, 0.5, 0.9, 1, 1)), chance.randrange(sides)
+        return cls(
+            eager=chance.choice((0.2, 0.6, 0.95, 1)),
+            turns=chance.choice((0, 3, 20, 60, 400, 400, 400, 400)),
+            taste=taste,
+            focus=tuple(focus if side == lucky else 0 for side in range(sides)),
+        )
 
 
 @dataclass
 class Player:
+    """Who holds a hand, and perhaps has a foot waiting."""
+
     side: int
     hand: Counter
     has_foot: bool
@@ -39,12 +66,11 @@ class Player:
 class Table:
     """The cards of one deal and who has them."""
 
-    def __init__(self, rules: Variant, seating: Seating, packs: int, chance: Random) -> None:
-        self.rules, self.chance = rules, chance
+    def __init__(
+        self, rules: Variant, seating: Seating, packs: int, chance: Random, luck: Luck
+    ) -> None:
+        self.rules, self.chance, self.luck = rules, chance, luck
         self.unseen = Counter(full_pack(rules, packs))
-        self.taste = {rank: chance.choice((0.1, 1, 1, 1, 5)) for rank in self.unseen}
-        self.focus = chance.choice((0, 0.5, 0.9, 1, 1))
-        self.lucky = chance.randrange(len(seating.sides))
         self.melds: list[list[Meld]] = [[] for _ in seating.sides]
         self.black: list[int] = [0 for _ in seating.sides]
         self.laid = [0 for _ in seating.sides]
@@ -62,22 +88,36 @@ class Table:
 
     @property
     def lays_threes(self) -> bool:
+        """Whether red threes go face up on the table."""
         return any(count.place == "laid" for count in self.rules.counts)
 
+    def copy(self) -> "Table":
+        """The same table to try something on."""
+        other = copy(self)
+        other.unseen, other.pile = Counter(self.unseen), list(self.pile)
+        other.black, other.laid = list(self.black), list(self.laid)
+        other.players = [replace(one, hand=Counter(one.hand)) for one in self.players]
+        other.melds = [
+            [replace(meld, wilds=Counter(meld.wilds)) for meld in melds] for melds in self.melds
+        ]
+        return other
+
     def draw(self, player: Player, cards: int) -> None:
+        """Cards from the stock into a hand."""
         for _ in range(cards):
             card = self.pick(player)
             self.unseen -= Counter({card: 1})
             player.hand[card] += 1
 
     def pick(self, player: Player) -> str:
-        if player.side == self.lucky and self.chance.random() < self.focus:
+        """The next card that a player draws."""
+        if self.chance.random() < self.luck.focus[player.side]:
             wanted = self._wanted(player)
             useful = wanted or [rank for rank in self.unseen if self._is_useful(player, rank)]
             if useful:
                 return self.chance.choice(useful)
         ranks = list(self.unseen)
-        return self.chance.choices(ranks, [self.unseen[r] * self.taste[r] for r in ranks])[0]
+        return self.chance.choices(ranks, [self.unseen[r] * self.luck.taste[r] for r in ranks])[0]
 
     def _wanted(self, player: Player) -> list[str]:
         """Cards of the kinds of book that the side still lacks to go out, now and then."""
@@ -99,6 +139,7 @@ class Table:
         return player.hand[rank] > 1 or any(m.rank == rank for m in open_melds)
 
     def take_foot(self, player: Player) -> None:
+        """The foot becomes part of the hand."""
         player.has_foot = False
         self.draw(player, self.rules.piles.foot)
 

@@ -8,6 +8,7 @@ from msgspec import UNSET
 from scorekeeper.rules import Counted, Deal, Entry, Out, Seating, Variant, minimums
 
 from .legal_play import Play
+from .legal_table import Luck, Table, full_pack
 
 TOTALS = (-200, 0, 480, 1000, 1495, 1500, 2995, 3000)
 
@@ -26,7 +27,8 @@ class LegalDeal:
         self.before = tuple(chance.choice(TOTALS) for _ in self.seating.sides)
         self.rules = variant.at(self.seating.players, number)
         minimum = minimums(variant, self.seating, number, self.before)
-        self.play = Play(self.rules, self.seating, self.packs, minimum, chance)
+        luck = Luck.odd(full_pack(self.rules, self.packs), len(self.seating.sides), chance)
+        self.play = Play(Table(self.rules, self.seating, self.packs, chance, luck), minimum)
         self._share_out_feet()
         out = self.play.out
         entries = [self._entry(side) for side in range(len(self.seating.sides))]
@@ -52,10 +54,11 @@ class LegalDeal:
         left = [Counter({rank: n for rank, n in hand.items() if rank != "3r"}) for hand in hands]
         sums = [self._points(hand, held=True) for hand in left]
         if way in ("net", "score"):
-            net = self._points(cards) - sum(sums)
+            points = (self._points(cards), sum(sums))
             if way == "net":
+                net = points[0] - points[1]
                 return Entry(books, net=net, counts=counts, adjustment=adjustment)
-            return Entry(score=self._score(side, net, counts), adjustment=adjustment)
+            return Entry(score=self._score(side, points, counts), adjustment=adjustment)
         all_left = sum(left, Counter())
         if way == "by_value":
             return Entry(
@@ -108,10 +111,19 @@ class LegalDeal:
             values[str(self._worth(rank, held=held))] += n
         return Counted(by_value=dict(values))
 
-    def _score(self, side: int, net: int, counts: dict[str, int]) -> int:
+    def _net(self, side: int, melded: int, left: int) -> int:
+        """What cards on the table and cards left come to where the rules turn or drop some of them."""
+        rules, out = self.rules, self.play.out
+        if not self.play.table.books(side):
+            melded *= {"plus": 1, "minus": -1, "zero": 0}[rules.melded.without_book]
+        spared = out and out.side == side and rules.left.sides == "not-out"
+        return rules.melded.factor * melded + (0 if spared else rules.left.factor * left)
+
+    def _score(self, side: int, points_of: tuple[int, int], counts: dict[str, int]) -> int:
         table, rules = self.play.table, self.rules
         books = table.books(side)
-        points = net + sum(book.bonus * books[book.id] for book in rules.books)
+        points = self._net(side, *points_of)
+        points += sum(book.bonus * books[book.id] for book in rules.books)
         for count in rules.counts:
             each = count.points * counts.get(count.id, 0)
             if count.every is not None and counts.get(count.id) == 2 * self.packs:
