@@ -39,6 +39,7 @@ from .game import (
     new_code,
 )
 from .history import SumChange, keep_result, season_for
+from .import_answer import ImportAnswer, import_answers
 from .known_rules import newest_own, own_edition, playable
 from .league import League, default_league
 from .ledger import (
@@ -54,7 +55,7 @@ from .ledger import (
 from .merge import PlayerMerge, merge_of, merges_of
 from .merging import games_of_both, games_with, merge_people
 from .moving import move_results, recount
-from .player import Player, name_key, player_by_name, players_of
+from .player import Player, lookalike, name_key, plain_key, player_by_name, players_of
 from .rebuild import add_games, leagues_without_sums, rebuild
 from .results import (
     DealMark,
@@ -111,6 +112,7 @@ __all__ = [
     "GameResult",
     "GameState",
     "HalfTyped",
+    "ImportAnswer",
     "League",
     "PairSum",
     "Person",
@@ -128,8 +130,8 @@ __all__ = [
     "SeatChange",
     "Side",
     "SideResult",
-    "Sitting",
     "SitsIn",
+    "Sitting",
     "SumChange",
     "Swap",
     "TableRules",
@@ -157,9 +159,11 @@ __all__ = [
     "games_with",
     "half_typed",
     "hash_of",
+    "import_answers",
     "keep_result",
-    "leagues_without_sums",
     "keep_scores",
+    "leagues_without_sums",
+    "lookalike",
     "merge_of",
     "merge_people",
     "merges_of",
@@ -172,6 +176,7 @@ __all__ = [
     "next_dealer",
     "own_edition",
     "own_rules",
+    "plain_key",
     "playable",
     "played",
     "player_by_name",
