@@ -2,15 +2,16 @@
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext
-from wtforms import StringField
+from wtforms import SelectMultipleField, StringField
 from wtforms.validators import ValidationError
 
-from scorekeeper.models import name_key, new_id
+from scorekeeper.models import lookalike, name_key, new_id
 from scorekeeper.rules import Variant
 from scorekeeper.web.fields import (
     ChipsField,
@@ -31,6 +32,9 @@ DOUBLES = {
     "chosen": lazy_gettext("%(name)s is chosen above already."),
     "written": lazy_gettext("%(name)s is written twice. Add something to tell the two apart."),
 }
+ALIKE_TEXT = lazy_gettext(
+    "There is %(other)s already. If %(name)s is somebody else, tick it below."
+)
 
 
 class PeopleForm(PlainForm):
@@ -38,6 +42,10 @@ class PeopleForm(PlainForm):
 
     known = KnownField(lazy_gettext("Who plays?"), choices=[])
     name = NamesField(lazy_gettext("New names"))
+    sure = SelectMultipleField(choices=[], validate_choice=False)  # names of somebody else indeed
+
+    everybody: Sequence[str] = ()  # also who is not offered any more
+    alike: dict[str, str] = {}  # names that are asked about, and whose they may be
 
     def validate(self, extra_validators: Any = None) -> bool:
         """Each field by itself, then nobody twice and a number of people that can play."""
@@ -47,7 +55,7 @@ class PeopleForm(PlainForm):
             self.name.wrong[number] = str(DOUBLES[kind] % {"name": name})
             self.name.errors = [*self.name.errors, self.name.wrong[number]]
             fine = False
-        return fine and self._can_play()
+        return self._nobody_is_meant() and fine and self._can_play()
 
     @property
     def people(self) -> tuple[str, ...]:
@@ -65,6 +73,17 @@ class PeopleForm(PlainForm):
             for line in lines
         ]
         return [*self._about_choice(), *found]
+
+    def _nobody_is_meant(self) -> bool:
+        """A new name that differs from a known one by its accents alone is asked about."""
+        found = {name: lookalike(name, self.everybody) for name in self.name.data}
+        self.alike = {name: other for name, other in found.items() if other}
+        asked = set(self.alike) - set(self.sure.data or ())
+        for number, name in self.name.names.items():
+            if name in asked:
+                self.name.wrong[number] = str(ALIKE_TEXT) % {"name": name, "other": found[name]}
+                self.name.errors = [*self.name.errors, self.name.wrong[number]]
+        return not asked
 
     def _about_choice(self) -> list[Problem]:
         first = "known-0" if self.known.choices else "name-0"

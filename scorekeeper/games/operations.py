@@ -142,6 +142,7 @@ def _was_played(session: Db, game: Game) -> bool:
 def _player(session: Db, league_id: str, name: str) -> Player:
     known = session.scalars(player_by_name(league_id, name)).one_or_none()
     if known is not None:
+        known.archived_at = None  # who plays again is offered again
         return known
     player = Player(id=new_id(), league_id=league_id, name=name, name_key=name_key(name))
     session.add(player)

@@ -11,6 +11,7 @@ from scorekeeper.extensions import db
 from scorekeeper.models import (
     Game,
     Person,
+    Player,
     Seat,
     Side,
     Sitting,
@@ -52,14 +53,21 @@ def game_or_404(code: str) -> Game:
 
 
 def known_names() -> list[str]:
-    """Everybody who has played before."""
+    """Everybody who is offered for a new game."""
     return [person.name for person in known_people()]
 
 
 def known_people() -> list[Person]:
-    """The same, as they are told apart from others of a changed name."""
+    """The same, as they are told apart from others of a changed name; not who was put away."""
     league = db.session.scalars(default_league()).one()
-    return [Person(one.id, one.name) for one in db.session.scalars(players_of(league.id))]
+    offered = players_of(league.id).where(Player.archived_at.is_(None))
+    return [Person(one.id, one.name) for one in db.session.scalars(offered)]
+
+
+def every_name() -> list[str]:
+    """Everybody, also who is offered no more."""
+    league = db.session.scalars(default_league()).one()
+    return [one.name for one in db.session.scalars(players_of(league.id))]
 
 
 def last_game() -> LastGame | None:

@@ -20,7 +20,7 @@ from . import bp
 from .answers import AS_RULES, Answers
 from .forms import UUID_7, PeopleForm, RulesForm, SeatsForm, seats_form
 from .operations import same_again, start_game
-from .queries import known_names, last_game, sitting_or_404, usual_habits, usual_order
+from .queries import every_name, known_names, last_game, sitting_or_404, usual_habits, usual_order
 from .replies import done, page
 from .setup import is_described, side_by_side, sides_for, splits, told_apart
 from .variants import choice_for, chosen, options, templates
@@ -58,6 +58,7 @@ def _ask_people(typed: Typed) -> AnyResponse:
     form = PeopleForm(typed) if request.method == "POST" else PeopleForm()
     known = known_names()
     form.known.choices = [(name, name) for name in known]
+    form.everybody = every_name()
     if request.method == "GET":
         form.known.data = [name for name in answers.people if name in known]
         form.name.process_data(tuple(name for name in answers.people if name not in known))

@@ -4,12 +4,13 @@ from typing import Any
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext
-from wtforms import Field
+from wtforms import BooleanField, Field
 from wtforms.validators import ValidationError
 
-from scorekeeper.models import Change, Person, Sitting, crowded, name_key
+from scorekeeper.models import Change, Person, Sitting, crowded, lookalike, name_key
 from scorekeeper.web.fields import ChipsField, CleanField, PlainForm
 
+from .forms import ALIKE_TEXT
 from .setup import FEWEST, MOST
 
 NOBODY = "nobody"
@@ -23,6 +24,8 @@ class SwapForm(PlainForm):
 
     who = ChipsField(lazy_gettext("Who comes?"))
     name = CleanField(lazy_gettext("A new name"), blank=True)
+    sure = BooleanField()
+    alike = ""  # whose name differs from the new one by its accents alone
     seat = ChipsField(lazy_gettext("In whose place?"))
     number = ChipsField(lazy_gettext("From which deal on?"))
 
@@ -103,6 +106,9 @@ class SwapForm(PlainForm):
         here = {name_key(seat.player.name) for seat in self.game.seats}
         if field.data and name_key(field.data) in here:
             raise ValidationError(_("%(name)s sits at this table already.", name=field.data))
+        self.alike = lookalike(field.data or "", [one.name for one in self.known.values()]) or ""
+        if self.alike and not self.sure.data:
+            raise ValidationError(str(ALIKE_TEXT) % {"name": field.data, "other": self.alike})
 
     def _wrong(self, field: Field, text: Any) -> bool:
         field.errors = [*field.errors, str(text)]

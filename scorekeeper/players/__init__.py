@@ -4,4 +4,4 @@ from flask import Blueprint
 
 bp = Blueprint("players", __name__)
 
-from . import views  # noqa: E402, F401  (the views hang themselves upon bp)
+from . import person_views, views  # noqa: E402, F401  (the views hang themselves upon bp)

@@ -7,7 +7,17 @@ from flask import abort
 from sqlalchemy import func, select
 
 from scorekeeper.extensions import db
-from scorekeeper.models import Player, Seat, SeatChange, default_league, players_of, sitting
+from scorekeeper.models import (
+    Player,
+    Seat,
+    SeatChange,
+    default_league,
+    merge_of,
+    merges_of,
+    players_of,
+    sitting,
+)
+from scorekeeper.web.formatting import day
 
 
 @dataclass(frozen=True)
@@ -17,6 +27,17 @@ class PersonLine:
     id: str
     name: str
     games: int
+    guest: bool = False
+    away: bool = False
+
+
+@dataclass(frozen=True)
+class MergeLine:
+    """Somebody who turned out to be somebody else."""
+
+    gone: str
+    kept: str
+    when: str
 
 
 def people() -> list[PersonLine]:
@@ -29,7 +50,15 @@ def people() -> list[PersonLine]:
     more = swapped.where(SeatChange.league_id == league.id).except_(sat)
     games.update(player for player, _game in db.session.execute(more))
     found = db.session.scalars(players_of(league.id))
-    return [PersonLine(one.id, one.name, games[one.id]) for one in found]
+    return [
+        PersonLine(one.id, one.name, games[one.id], one.guest, one.archived_at is not None)
+        for one in found
+    ]
+
+
+def names_besides(player_id: str = "") -> list[str]:
+    """The names of all others."""
+    return [one.name for one in people() if one.id != player_id]
 
 
 def people_of_game_or_404(code: str) -> list[PersonLine]:
@@ -41,8 +70,23 @@ def people_of_game_or_404(code: str) -> list[PersonLine]:
     return [known[person.id] for person in here]
 
 
+def merges() -> list[MergeLine]:
+    """Who was merged into whom, the latest first."""
+    league = db.session.scalars(default_league()).one()
+    return [
+        MergeLine(one.gone_name, one.kept_name, day(one.created_at.date(), "medium"))
+        for one in db.session.scalars(merges_of(league.id))
+    ]
+
+
 def player_or_404(player_id: str) -> Player:
     """The person with this id."""
     league = db.session.scalars(default_league()).one()
     mine = select(Player).where(Player.id == player_id, Player.league_id == league.id)
     return db.session.scalars(mine).one_or_none() or abort(404)
+
+
+def merged_into(player_id: str) -> str | None:
+    """The id of whom this person was merged into, if that is so; it may be merged in turn."""
+    merge = db.session.scalars(merge_of(player_id)).one_or_none()
+    return merge.kept_id if merge else None
