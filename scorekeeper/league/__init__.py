@@ -4,4 +4,9 @@ from flask import Blueprint
 
 bp = Blueprint("league", __name__)
 
-from . import schedule_views, season_views, views  # noqa: E402, F401  (the views hang themselves upon bp)
+from . import (  # noqa: E402  (the views hang themselves upon bp)
+    merge_views,  # noqa: F401
+    schedule_views,  # noqa: F401
+    season_views,  # noqa: F401
+    views,  # noqa: F401
+)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from flask import abort
+from flask import abort, redirect, url_for
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
@@ -61,7 +61,8 @@ def person_page(league: League, person: str) -> PersonPage:
     """The page of a person of this league, or 404."""
     everybody = queries.people(league.id)
     if person not in everybody:
-        abort(404)
+        into = queries.became(person) or abort(404)
+        abort(redirect(url_for("league.person", person_id=into), 303))
     games = results.last_games_of(person, LOOKED_AT)
     met = queries.meetings(league.id, ALL_TIME, person)
     return PersonPage(

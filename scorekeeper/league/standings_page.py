@@ -83,12 +83,16 @@ def season_dates(season: Season) -> str:
     return _("until %(last)s", last=ends) if ends else ""
 
 
+def place_text(row: Row) -> str:
+    """`3`, or `3=` where the place is shared; nothing for who is not placed."""
+    return f"{points(row.place)}{'=' if row.shared else ''}" if row.place else ""
+
+
 def _line(row: Row, name: str) -> Line:
-    place = f"{points(row.place)}{'=' if row.shared else ''}" if row.place else ""
     return Line(
         id=row.person,
         name=name,
-        place=place,
+        place=place_text(row),
         value=worth(row.value),
         games=points(row.tally.games),
         won=points(row.tally.wins),

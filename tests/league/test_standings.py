@@ -8,9 +8,17 @@ from tests.league.conftest import save
 def shown(page, path="/league"):
     """Each name with its place, its worth and its games, as the page has them."""
     found = page(path)
-    names = [one.text.strip() for one in found.all("th") if one.attributes.get("scope") == "row"]
-    cells = [one.text.strip() for one in found.all("td")]
+    heads, cells = (
+        [one for one in found.all(tag) if "Standings" in map(_label, one.parents)]
+        for tag in ("th", "td")
+    )
+    names = [one.text.strip() for one in heads if one.attributes.get("scope") == "row"]
+    cells = [one.text.strip() for one in cells]
     return {name: tuple(cells[4 * at : 4 * at + 4]) for at, name in enumerate(names)}
+
+
+def _label(element):
+    return element.attributes.get("aria-label")
 
 
 def by_hand(games):

@@ -1,0 +1,131 @@
+"""Two people who turn out to be one: what would change, before it is done."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from flask_babel import gettext as _
+from sqlalchemy import select
+
+from scorekeeper.extensions import db
+from scorekeeper.models import (
+    Game,
+    League,
+    Person,
+    PlayerSum,
+    Season,
+    games_of_both,
+    games_with,
+    run,
+    sitting,
+)
+from scorekeeper.standings.merged import merged, merged_meetings
+from scorekeeper.standings.table import Row, table
+from scorekeeper.web.formatting import day, points
+
+from . import queries
+from .method_words import method_name, worth
+from .standings_page import place_text, season_name
+
+LISTED = 30  # games
+
+
+@dataclass(frozen=True)
+class MergeGame:
+    """A game that would move, or that stands in the way."""
+
+    code: str
+    when: str
+    sides: str
+
+
+@dataclass(frozen=True)
+class MergeLine:
+    """Somebody's place and worth in a table, before and after."""
+
+    name: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True)
+class MergeTable:
+    """What a season's table would become; only lines that change."""
+
+    season: str
+    column: str
+    lines: list[MergeLine]
+
+
+@dataclass(frozen=True)
+class MergePreview:
+    """Everything that a merge would change. `in_the_way` are games in which both sat."""
+
+    gone: Person
+    kept: Person
+    games: list[MergeGame]
+    number: str  # of games that move
+    in_the_way: list[MergeGame]
+    tables: list[MergeTable]
+
+
+def preview(league: League, gone: queries.Person, kept: queries.Person) -> MergePreview:
+    """What would change if all that the first played were the second's."""
+    in_the_way = _games(games_of_both(gone.id, kept.id))
+    moving = _codes(games_with(gone.id))
+    return MergePreview(
+        gone=Person(gone.id, gone.name),
+        kept=Person(kept.id, kept.name),
+        games=_games(moving[:LISTED]),
+        number=points(len(moving)),
+        in_the_way=in_the_way,
+        tables=[] if in_the_way else [_table(league, one, gone, kept) for one in _seasons(gone.id)],
+    )
+
+
+def _table(
+    league: League, season: Season, gone: queries.Person, kept: queries.Person
+) -> MergeTable:
+    everybody, counting = queries.people(league.id), season.counts.counting
+    now, met = queries.standings(league.id, season.id), queries.meetings(league.id, season.id)
+    then = merged(now, gone.id, kept.id)
+    before, after = (
+        _said(table([one for one in rows if not everybody[one.person].guest], counting, meetings))
+        for rows, meetings in ((now, met), (then, merged_meetings(met, gone.id, kept.id)))
+    )
+    changed = [one for one in {**after, **before} if before.get(one) != after.get(one)]
+    lines = [
+        MergeLine(everybody[one].name, before.get(one, "–"), after.get(one, "–")) for one in changed
+    ]
+    return MergeTable(season_name(season), method_name(counting), lines)
+
+
+def _said(rows: Iterable[Row]) -> dict[str, str]:
+    return {
+        row.person: _("%(place)s with %(worth)s", place=place_text(row), worth=worth(row.value))
+        if row.place
+        else _("not placed, %(worth)s", worth=worth(row.value))
+        for row in rows
+    }
+
+
+def _seasons(person: str) -> list[Season]:
+    scopes = select(PlayerSum.scope).where(PlayerSum.player_id == person)
+    return list(
+        db.session.scalars(
+            select(Season).where(Season.id.in_(scopes)).order_by(Season.starts.desc())
+        )
+    )
+
+
+def _codes(ids: set[str]) -> list[str]:
+    newest = (Game.date.desc(), Game.id.desc())
+    return list(run(select(Game.code).where(Game.id.in_(ids)).order_by(*newest), {}).scalars())
+
+
+def _games(codes: Iterable[str]) -> list[MergeGame]:
+    found = (sitting(code) for code in codes)
+    return [
+        MergeGame(one.code, day(one.date, "medium"), " – ".join(side.name for side in one.sides))
+        for one in found
+        if one is not None
+    ]
