@@ -40,11 +40,46 @@ def test_with_twelve_every_figure_is_in_sight(phone, width):
         assert 0 < box["x"] + box["width"] < width
 
 
-def test_with_the_largest_letters_both_sides_of_the_scoreboard_are_in_sight(phone):
+FOUR = ("Annamária", "Béla Kovács", "Cili", "Szentgyörgyi Dániel")
+SEATS = "/games/new?step=seats&variant=whitnack&sides=rules&person=" + "&person=".join(FOUR)
+CUT = """() => [...document.querySelectorAll(".seats select")].flatMap((one) => {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(one)
+  const pen = Object.assign(document.createElement("canvas").getContext("2d"), { font })
+  const room = one.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+  const words = [...one.options].map((option) => option.text)
+  return words.filter((text) => pen.measureText(text).width > room)
+})"""
+BROKEN = """(name) => {
+  const words = document.createTreeWalker(name, NodeFilter.SHOW_TEXT).nextNode()
+  const broken = (word) => {
+    const range = new Range()
+    range.setStart(words, word.index)
+    range.setEnd(words, word.index + word[0].length)
+    return range.getClientRects().length > 1
+  }
+  return [...words.data.matchAll(/[^ ]+/g)].filter(broken).map((word) => word[0])
+}"""
+
+
+def larger(one, size):
+    one.page.context.add_cookies([{"name": "size", "value": size, "url": one.url}])
+
+
+@pytest.mark.parametrize("size", ["normal", "largest"])
+def test_long_names_can_be_read(phone, size):
     one = phone()
-    game = deals.start_game(one)
+    larger(one, size)
+    one.go(SEATS)
+    assert one.page.evaluate(CUT) == []
+    one.tap("Start the game")
+    game = one.path
     deals.enter_deal(one, game, 1, deals.FIRST)
-    one.page.context.add_cookies([{"name": "size", "value": "largest", "url": one.url}])
     one.go(f"{game}/score")
     frame = one.page.locator(".table-frame--board")
     assert frame.evaluate("frame => frame.scrollWidth <= frame.clientWidth")
+    broken = [
+        word for name in frame.locator(".board__name").all() for word in name.evaluate(BROKEN)
+    ]
+    assert broken == ([] if size == "normal" else ["Szentgyörgyi"])
+    one.go("/")
+    assert one.page.locator(".bar").bounding_box()["height"] < 90
