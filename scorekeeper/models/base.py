@@ -1,8 +1,10 @@
 """The base of all tables: constraint names, ids and times. Knows no table."""
 
 import secrets
-import time
 import uuid
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from datetime import UTC, datetime
 from typing import Annotated
 
@@ -48,18 +50,35 @@ class Base(DeclarativeBase):
     type_annotation_map = {datetime: UtcDateTime}
 
 
+Clock = Callable[[], datetime]
+Bits = Callable[[int], int]  # so many bits of chance
+_source: ContextVar[tuple[Clock, Bits] | None] = ContextVar("source", default=None)
+
+
 def new_id() -> str:
     """A UUID of version 7: made by us, so nobody waits for a database to count, and in time order."""
-    milliseconds = time.time_ns() // 1_000_000
-    value = (milliseconds & (2**48 - 1)) << 80
-    value |= 0x7 << 76 | secrets.randbits(12) << 64
-    value |= 0b10 << 62 | secrets.randbits(62)
+    told = _source.get()
+    bits = told[1] if told else secrets.randbits
+    value = (int(1000 * utc_now().timestamp()) & (2**48 - 1)) << 80
+    value |= 0x7 << 76 | bits(12) << 64
+    value |= 0b10 << 62 | bits(62)
     return str(uuid.UUID(int=value))
 
 
 def utc_now() -> datetime:
     """Now, with its zone."""
-    return datetime.now(UTC)
+    told = _source.get()
+    return told[0]() if told else datetime.now(UTC)
+
+
+@contextmanager
+def made_up(clock: Clock, bits: Bits) -> Iterator[None]:
+    """Inside, times and ids come from this clock and this chance: a league that is made up is always the same one."""
+    token = _source.set((clock, bits))
+    try:
+        yield
+    finally:
+        _source.reset(token)
 
 
 Id = Annotated[str, mapped_column(String(36), primary_key=True, default=new_id)]
