@@ -176,12 +176,24 @@ class Play:
             return False
         last = {"may": [None, *player.hand], "must": [*player.hand], "must-not": [None]}
         for card in last[rules.contract.discard]:
+            if not self._may_empty(player, card):
+                continue
             trial = self._copy()
             if trial._empties(trial.table.players[table.players.index(player)], card):
                 self.table, self.concealed = trial.table, trial.concealed
                 self.out = self.table.players[table.players.index(player)]
                 return True
         return False
+
+    def _may_empty(self, player: Player, last: str | None) -> bool:
+        """Whether there are wild cards enough for all cards that fit nowhere by themselves: quick to tell."""
+        wild = self.rules.cards.wild
+        short = 0
+        for rank, many in (player.hand - Counter({last: 1})).items():
+            lies = any(m.rank == rank and self.table.room(m) for m in self.table.melds[player.side])
+            if rank not in wild and not lies:
+                short += max(0, 3 - many)
+        return short <= sum(player.hand[rank] - (rank == last) for rank in wild)
 
     def _copy(self) -> "Play":
         other = copy(self)
