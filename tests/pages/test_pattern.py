@@ -16,6 +16,9 @@ button--chosen button--primary button--tall chips--wrong field--wrong key--ok
 notice--warning notice--error notice--note side--leads big-side--leads version--stands
 table__cell--minus table__flag why__points--minus agreement--open
 card--word card--laid opening__say--yes
+board__open board__agreed board__none last-deal last-deal__answer agree table-frame--board line-button
+table__differs table__step who--few chip--row tally tally--short tally__number part__input signed__sign
+so-far__lead entry__said count__input
 """.split()
 
 
@@ -45,10 +48,9 @@ def test_states_that_no_class_tells(page):
     assert {e.tag for e in shown.elements if "disabled" in e.attributes} == {"button", "input"}
     assert any("checked" in e.attributes for e in shown.all("input"))
     assert any("open" in e.attributes for e in shown.all("details"))
-    assert {e.attributes["data-state"] for e in shown.with_class("opening__meld")} == {
-        "fits",
-        "wrong",
-    }
+    melds = {e.attributes["data-state"] for e in shown.with_class("opening__meld")}
+    said = {e.attributes["data-level"] for e in shown.with_class("entry__said")}
+    assert (melds, said) == ({"fits", "wrong"}, {"warning", "error", "note"})
 
 
 @pytest.mark.parametrize("theme", ["day", "evening"])
