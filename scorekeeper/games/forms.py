@@ -8,7 +8,7 @@ from typing import Any
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext
-from wtforms import SelectMultipleField, StringField
+from wtforms import BooleanField, SelectMultipleField, StringField
 from wtforms.validators import ValidationError
 
 from scorekeeper.models import lookalike, name_key, new_id
@@ -143,6 +143,7 @@ class SeatsForm(PlainForm):
     packs = CountField(lazy_gettext("Packs of cards"))
     date = DayField(lazy_gettext("Date"))
     place = CleanField(lazy_gettext("Place"), blank=True)
+    uncounted = BooleanField()
     game_id = StringField()
 
     people: tuple[str, ...] = ()
@@ -201,6 +202,7 @@ class SeatsForm(PlainForm):
             packs=self.packs.data,
             date=self.date.data,
             place=self.place.data,
+            counts=not self.uncounted.data,
         )
 
 

@@ -51,6 +51,7 @@ def start_game(session: Db, league_id: str, setup: Setup) -> Game:
         date=setup.date,
         place=setup.place,
         first_dealer=setup.first_dealer,
+        counts=setup.counts,
         **setup.habits._asdict(),
     )
     people = [_player(session, league_id, chair.name) for chair in setup.chairs]

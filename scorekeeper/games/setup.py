@@ -40,6 +40,7 @@ class Setup:
     date: str
     place: str = ""
     habits: Habits = Habits()
+    counts: bool = True  # in the league's tables
 
     @property
     def sides(self) -> int:

@@ -5,13 +5,13 @@ tab do what people expect. The last step begins the game.
 """
 
 from dataclasses import replace
-from datetime import date
 
 from flask import abort, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
-from scorekeeper.models import Game, default_league, new_id
+from scorekeeper.extensions import db
+from scorekeeper.models import Game, default_league, new_id, this_evening
 from scorekeeper.rules import Variant
 from scorekeeper.web.access import anyone_at_home
 from scorekeeper.web.database import writing
@@ -48,7 +48,8 @@ def play_again() -> AnyResponse:
         abort(422)
     with writing() as session:
         earlier = sitting_or_404(code)
-        setup = same_again(earlier, game_id, date.today().isoformat())
+        league = session.scalars(default_league()).one()
+        setup = same_again(earlier, game_id, this_evening(league))
         game = start_game(session, earlier.league_id, setup)
     return _begun(game)
 
@@ -123,7 +124,7 @@ def _usual_seats(people: tuple[str, ...], sides: int, variant: Variant) -> dict[
         **seats,
         "dealer": order[0],
         "packs": variant.packs.count(len(people)),
-        "date": date.today().isoformat(),
+        "date": this_evening(db.session.scalars(default_league()).one()),
     }
 
 

@@ -1,13 +1,11 @@
 """Seasons: list them, begin one, say how one counts, close it and look at what was frozen."""
 
-from datetime import date
-
 from flask import Response, abort, flash, make_response, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response as AnyResponse
 
 from scorekeeper.extensions import db
-from scorekeeper.models import season_on
+from scorekeeper.models import season_on, this_evening
 from scorekeeper.web.access import anyone_at_home
 from scorekeeper.web.database import writing
 
@@ -26,7 +24,7 @@ def seasons() -> AnyResponse:
     """All seasons, and the form that begins one."""
     league = queries.league()
     if request.method == "GET":
-        return _seasons_page(NewSeasonForm(data={"starts": date.today().isoformat()}))
+        return _seasons_page(NewSeasonForm(data={"starts": this_evening(league)}))
     form = NewSeasonForm(request.form)
     if not form.validate():
         return _seasons_page(form)

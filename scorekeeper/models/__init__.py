@@ -26,6 +26,7 @@ from .draft import (
     drop_drafts_of_game,
     half_typed,
 )
+from .evening import NEW_DAY, this_evening, zone_of
 from .following import follow, refresh
 from .game import (
     CODE_ALPHABET,
@@ -97,6 +98,7 @@ __all__ = [
     "ALL_TIME",
     "CODE_ALPHABET",
     "CODE_LENGTH",
+    "NEW_DAY",
     "OWN_ID",
     "AgreedHow",
     "Base",
@@ -205,8 +207,10 @@ __all__ = [
     "stored_deal",
     "swaps",
     "tally_of",
+    "this_evening",
     "totals_of",
     "utc_now",
     "variant_of",
     "write_rules",
+    "zone_of",
 ]

@@ -3,7 +3,6 @@
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from datetime import date
 
 from flask_babel import gettext as _
 from sqlalchemy import select
@@ -14,12 +13,14 @@ from scorekeeper.models import (
     Game,
     GameState,
     HalfTyped,
+    League,
     Seat,
     Side,
     default_league,
     games_of,
     half_typed,
     seating_of,
+    this_evening,
     totals_of,
     variant_of,
 )
@@ -99,6 +100,6 @@ def _line(game: Game, totals: dict[int, int], deals: int, begun: Sequence[HalfTy
 
 def _begun_words(game: Game) -> str:
     """When a game that was left open was begun; nothing on the day itself."""
-    if game.date == date.today().isoformat():
+    if game.date == this_evening(db.session.get_one(League, game.league_id)):
         return ""
     return _("begun on %(date)s", date=day(game.date, "full"))

@@ -1,12 +1,11 @@
 """The third step: who sits where; then the game begins."""
 
-from datetime import date
 from urllib.parse import urlencode
 
 import pytest
 
 from scorekeeper import rules
-from scorekeeper.models import new_id
+from scorekeeper.models import League, new_id, this_evening
 from tests.pagecheck import Page
 
 NEW = "/games/new"
@@ -68,7 +67,7 @@ def test_the_page_as_it_is_drawn_can_be_sent(client, page, form_of, game_of):
     assert game["sides"] == ["Anna + Béla", "Cili + Dani"]
     assert game["first_dealer"] == 0
     assert game["packs"] == 5
-    assert game["date"] == date.today().isoformat()
+    assert game["date"] == this_evening(League(time_zone=""))
 
 
 def test_two_taps_make_one_game(client, filled, count_games):

@@ -1,11 +1,9 @@
 """The same evening again, in one tap."""
 
-from datetime import date
-
 import pytest
 
 from scorekeeper.extensions import db
-from scorekeeper.models import game_by_code, new_id
+from scorekeeper.models import League, game_by_code, new_id, this_evening
 from scorekeeper.web.database import writing
 
 AGAIN = "/games/again"
@@ -34,7 +32,7 @@ def test_the_same_people_rules_and_seats_and_the_next_dealer(client, page, start
     assert second != first
     assert game_of(second) == game_of(first) | {
         "first_dealer": 0,
-        "date": date.today().isoformat(),
+        "date": this_evening(League(time_zone="")),
     }
 
 

@@ -1,7 +1,6 @@
 """The first page: with nothing, with games, and with pages that are not there."""
 
 import json
-from datetime import date
 
 import pytest
 
@@ -11,6 +10,7 @@ from scorekeeper.models import (
     DealScore,
     Game,
     GameState,
+    League,
     Player,
     Seat,
     Side,
@@ -18,6 +18,7 @@ from scorekeeper.models import (
     name_key,
     new_code,
     new_id,
+    this_evening,
 )
 from scorekeeper.pages.queries import game_lines
 from scorekeeper.rules import catalogue
@@ -89,7 +90,7 @@ def test_a_game_left_open_goes_on_where_it_was(page, play):
 
 
 def test_a_game_of_today_says_only_which_deal_comes(page, play):
-    play("Anna", "Béla", date=date.today().isoformat())
+    play("Anna", "Béla", date=this_evening(League(time_zone="")))
     assert about(page("/")) == ["Deal 1 of 4"]
 
 
