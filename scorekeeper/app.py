@@ -27,6 +27,7 @@ from scorekeeper.web import (
     security,
 )
 from scorekeeper.web.places import site_folder
+from scorekeeper.web.templating import PageEnvironment
 
 ROOMS = (
     pages.bp,
@@ -61,6 +62,7 @@ def create_app(config: Config) -> Flask:
         **security.LIMITS,
     )
     app.debug = config.debug
+    app.jinja_environment = PageEnvironment
     # What pages hand to their scripts keeps its order: a variant's order says what comes first.
     app.jinja_env.policies["json.dumps_kwargs"] = {"sort_keys": False}
     codes.set_up(app)

@@ -2,12 +2,15 @@
 
 import logging
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from flask import Flask, Response, jsonify, make_response, render_template, request
 from flask_babel import lazy_gettext
 from sqlalchemy.exc import OperationalError
+from werkzeug.datastructures import MIMEAccept
 from werkzeug.exceptions import HTTPException
+from werkzeug.http import parse_accept_header
 
 from scorekeeper.extensions import db
 
@@ -84,7 +87,12 @@ def set_up(app: Flask) -> None:
 
 def wants_json() -> bool:
     """Whether the sender asked for JSON rather than a page."""
-    accepted = request.accept_mimetypes
+    return _rather_json(request.headers.get("Accept", ""))
+
+
+@lru_cache(maxsize=64)  # browsers say the same at every request
+def _rather_json(accept: str) -> bool:
+    accepted = parse_accept_header(accept, MIMEAccept)
     return accepted["application/json"] > accepted["text/html"]
 
 
