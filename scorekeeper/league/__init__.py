@@ -8,5 +8,6 @@ from . import (  # noqa: E402  (the views hang themselves upon bp)
     merge_views,  # noqa: F401
     schedule_views,  # noqa: F401
     season_views,  # noqa: F401
+    settings_views,  # noqa: F401
     views,  # noqa: F401
 )
