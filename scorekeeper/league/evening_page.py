@@ -1,16 +1,19 @@
 """An evening: its games, and who had what; and the list of evenings."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from flask import abort
 from flask_babel import gettext as _
 
+from scorekeeper.charts.marks import Chart
 from scorekeeper.models import League
-from scorekeeper.standings.finished import UNIT, Tally, tallies
+from scorekeeper.standings.finished import UNIT, FinishedGame, Tally, tallies
 from scorekeeper.web.formatting import day, points
 
 from . import queries, results
+from .charts import evening_chart
 from .method_words import worth
 
 EVENINGS = 60
@@ -45,6 +48,7 @@ class EveningPage:
     when: str
     games: list[EveningGame]
     lines: list[EveningLine]
+    chart: Chart | None
 
 
 def evening_page(league: League, date: str) -> EveningPage:
@@ -61,7 +65,19 @@ def evening_page(league: League, date: str) -> EveningPage:
         when=day(date),
         games=[_game(one, everybody) for one in games],
         lines=[_line(sums[one], everybody[one]) for one in order],
+        chart=_chart([one.game for one in games], everybody),
     )
+
+
+def _chart(games: Sequence[FinishedGame], everybody: dict[str, queries.Person]) -> Chart | None:
+    totals: dict[str, list[int]] = {}
+    for number, game in enumerate(games, start=1):
+        mine = {person: side.total for side in game.sides for person in side.people}
+        for person in {**totals, **mine}:
+            row = totals.setdefault(person, [0] * number)
+            row.append(row[-1] + mine.get(person, 0))
+    order = sorted(totals, key=lambda one: (-totals[one][-1], everybody[one].name))
+    return evening_chart([everybody[one].name for one in order], [totals[one] for one in order])
 
 
 def evening_dates(league: League) -> list[tuple[str, str]]:

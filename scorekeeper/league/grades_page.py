@@ -6,6 +6,8 @@ from functools import lru_cache
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
+from scorekeeper.charts.marks import Chart
+from scorekeeper.charts.ranges import Ranged
 from scorekeeper.models import League, Season
 from scorekeeper.standings.grade import LEAST_GAMES, Grade, Meet, grades
 from scorekeeper.web.card_words import capital
@@ -13,23 +15,8 @@ from scorekeeper.web.formatting import points, signed
 from scorekeeper.web.words import card_name
 
 from . import queries, results
+from .charts import grades_chart
 from .standings_page import season_name
-
-SCALE = 260  # points a deal at either end of the strip
-
-
-@dataclass(frozen=True)
-class GradeLine:
-    """Somebody's grade, or of those who never part. `low`, `worth`, `high` are per cent of the strip."""
-
-    names: str
-    card: str
-    range: str
-    worth: str
-    games: str
-    low: float
-    at: float
-    high: float
 
 
 @dataclass(frozen=True)
@@ -37,7 +24,7 @@ class GradesPage:
     """Everybody's grade."""
 
     season: str
-    groups: list[list[GradeLine]]
+    groups: list[Chart]
     waiting: str
 
 
@@ -46,7 +33,7 @@ def grades_page(league: League, season: Season) -> GradesPage:
     everybody = queries.people(league.id)
     found = grades_of(league.id, league.version)
     shown = [one for one in found if one.shown]
-    groups: dict[int, list[GradeLine]] = {}
+    groups: dict[int, list[tuple[Ranged, tuple[str, ...]]]] = {}
     for one in shown:
         groups.setdefault(one.group, []).append(_line(one, everybody))
     few = sum(not one.shown for one in found)
@@ -56,7 +43,13 @@ def grades_page(league: League, season: Season) -> GradesPage:
         few,
         games=LEAST_GAMES,
     )
-    return GradesPage(season_name(season), list(groups.values()), str(waiting) if few else "")
+    charts = [
+        grades_chart(
+            _("A group that never met the others") if number else _("Who met each other"), of
+        )
+        for number, of in enumerate(groups.values())
+    ]
+    return GradesPage(season_name(season), charts, str(waiting) if few else "")
 
 
 @lru_cache(maxsize=8)
@@ -73,24 +66,15 @@ def grades_of(league_id: str, version: int) -> tuple[Grade, ...]:
     return grades(meets)
 
 
-def _line(one: Grade, everybody: dict[str, queries.Person]) -> GradeLine:
+def _line(one: Grade, everybody: dict[str, queries.Person]) -> tuple[Ranged, tuple[str, ...]]:
     low, high = (capital(card_name(card)) for card in one.card_range)
     card = capital(card_name(one.card))
-    return GradeLine(
-        names=" + ".join(everybody[person].name for person in one.people),
-        card=card,
-        range=card if low == high else _("%(low)s to %(high)s", low=low, high=high),
-        worth=_(
-            "%(worth)s, give or take %(error)s",
-            worth=signed(round(one.worth)),
-            error=points(round(one.error)),
-        ),
-        games=points(one.games),
-        low=_share(one.worth - one.error),
-        at=_share(one.worth),
-        high=_share(one.worth + one.error),
+    names = " + ".join(everybody[person].name for person in one.people)
+    between = card if low == high else _("%(low)s to %(high)s", low=low, high=high)
+    worth = _(
+        "%(worth)s, give or take %(error)s",
+        worth=signed(round(one.worth)),
+        error=points(round(one.error)),
     )
-
-
-def _share(worth: float) -> float:
-    return round(50 + 50 * max(-1.0, min(1.0, worth / SCALE)), 1)
+    dot = Ranged(names, card, one.worth, one.worth - one.error, one.worth + one.error)
+    return dot, (card, between, worth, points(one.games))

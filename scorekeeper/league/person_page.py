@@ -56,6 +56,11 @@ class PersonPage:
     partners: list[Other]
     opponents: list[Other]
 
+    @property
+    def form_pips(self) -> list[tuple[str, str]]:
+        """How the last games ended, each with its words; not those in which one only sat in."""
+        return [(one.outcome, one.words) for one in self.form if one.outcome]
+
 
 def person_page(league: League, person: str) -> PersonPage:
     """The page of a person of this league, or 404."""

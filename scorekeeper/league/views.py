@@ -6,10 +6,14 @@ from scorekeeper.models import ALL_TIME
 from scorekeeper.web.access import anyone_at_home
 
 from . import bp, queries
+from .charts import places_chart
 from .evening_page import evening_dates, evening_page
+from .form import form_of
 from .grades_page import grades_page
 from .matrix import matrices
+from .person_charts import charts_of
 from .person_page import person_page
+from .places import places_of
 from .records import records_page
 from .standings_page import standings_page
 
@@ -21,14 +25,23 @@ def standings(season_id: str | None = None) -> str:
     """The table of a season: the latest, or the one named."""
     league = queries.league()
     season = queries.season_or_404(league.id, season_id)
-    return render_template("league/standings.html", page=standings_page(league, season))
+    names = {one.id: one.name for one in queries.people(league.id).values()}
+    page = standings_page(league, season)
+    return render_template(
+        "league/standings.html",
+        page=page,
+        places=places_chart(places_of(league, season), names),
+        form=form_of([line.id for line in page.lines], season),
+    )
 
 
 @bp.get("/league/people/<person_id>")
 @anyone_at_home
 def person(person_id: str) -> str:
     """How somebody does."""
-    return render_template("league/person.html", page=person_page(queries.league(), person_id))
+    league = queries.league()
+    page = person_page(league, person_id)
+    return render_template("league/person.html", page=page, charts=charts_of(league, person_id))
 
 
 @bp.get("/league/evenings")

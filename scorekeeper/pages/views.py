@@ -9,7 +9,7 @@ from scorekeeper.web.access import anyone_at_home
 from scorekeeper.web.looks import KEYS, SIZES, THEMES, look_by_address, remember, safe_return
 
 from . import bp
-from .patterns import PatternForm
+from .patterns import PatternForm, charts
 from .queries import SHOWN, database_answers, game_lines
 
 
@@ -79,7 +79,11 @@ def pattern() -> str:
     if not (current_app.debug or current_app.config["SCOREKEEPER"].pattern_page):
         abort(404)
     return render_template(
-        "pages/pattern.html", good=PatternForm.good(), bad=PatternForm.bad(), look=look_by_address()
+        "pages/pattern.html",
+        good=PatternForm.good(),
+        bad=PatternForm.bad(),
+        charts=charts(),
+        look=look_by_address(),
     )
 
 

@@ -4,7 +4,7 @@ from datetime import date, datetime, time
 from functools import lru_cache
 
 from babel import Locale
-from babel.dates import format_date, format_time
+from babel.dates import format_date, format_skeleton, format_time
 from babel.numbers import get_group_symbol
 from flask import Flask
 
@@ -36,6 +36,11 @@ def day(value: str | date, form: str = "long") -> str:
     except ValueError:
         return str(value)
     return _dated(known, form, language())
+
+
+def day_and_month(value: str) -> str:
+    """A date from 2026-11-27 as 27 Nov."""
+    return str(format_skeleton("MMMd", date.fromisoformat(value), locale=locale()))
 
 
 def clock(value: datetime) -> str:
