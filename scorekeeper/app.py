@@ -12,6 +12,7 @@ from scorekeeper import (
     players,
     rules_pages,
     sheets,
+    transfer,
 )
 from scorekeeper.config import Config
 from scorekeeper.web import (
@@ -37,6 +38,7 @@ ROOMS = (
     games.bp,
     players.bp,
     league.bp,
+    transfer.bp,
     house_rules.bp,
     rules_pages.bp,
 )

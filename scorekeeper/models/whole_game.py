@@ -61,6 +61,7 @@ class WholeGame:
     saved: tuple[datetime, ...] = ()
     insists: Mapping[int, tuple[str, ...]] = field(default_factory=dict)  # by deal: codes of checks
     sits_in: tuple[SitsIn, ...] = ()
+    dealt_first: int | None = None  # a seat; none: as the first deal says
 
     @property
     def names(self) -> list[str]:
@@ -83,6 +84,8 @@ class WholeGame:
     @property
     def first_dealer(self) -> int:
         """The seat of who dealt first; the first seat if that is not told."""
+        if self.dealt_first is not None:
+            return self.dealt_first
         deals = self.told.record.deals
         dealer = deals[0].dealer if deals else None
         names = [name for _side, name in self.seats]

@@ -67,11 +67,19 @@ class OneSigner(SecureCookieSessionInterface):
 def set_up(app: Flask) -> None:
     """Guard every request and dress every answer."""
     app.session_interface = OneSigner()
+    app.before_request(give_room)
     app.before_request(refuse_unknown_host)
     app.before_request(refuse_unreadable_query)
     app.before_request(refuse_forged_post)
     app.before_request(refuse_strange_body)
     app.after_request(add_headers)
+
+
+def give_room() -> None:
+    """A view that takes files says how large a body it takes; all others take what a form holds."""
+    view = current_app.view_functions.get(request.endpoint or "")
+    if (largest := getattr(view, "largest_body", None)) is not None:
+        request.max_content_length = largest
 
 
 def refuse_unknown_host() -> None:

@@ -1,0 +1,160 @@
+"""A dry run: what would come in, what is new, what is here already, what is wrong. Nothing is written."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from flask_babel import gettext as _
+
+from scorekeeper import record, rules
+from scorekeeper.web.messages import check_message
+
+from .incoming import Answers, Incoming, Question, Read, Wrong
+from .known import ALIKE, KNOWN, NEW, TWICE, Here, content_key, look_up, origin_of, totals_of
+from .people import People, who_is_who, with_names
+from .reading import read_file
+
+MOST_ODDITIES = 200
+Codes = Mapping[int, tuple[str, ...]]  # by deal
+
+
+@dataclass(frozen=True)
+class Found:
+    """One game of the file, and whether it is to come in."""
+
+    game: Incoming
+    status: str
+    origin: str
+    totals: tuple[int, ...]
+    key: str  # of the tick that brings it in all the same
+    like: str = ""  # the code of a game that it looks like
+    ticked: bool = False
+    insists: Codes = field(default_factory=dict)
+
+    @property
+    def comes(self) -> bool:
+        """Whether it comes in."""
+        return self.status == NEW or self.ticked
+
+    @property
+    def names(self) -> str:
+        """The sides with their totals, in one line."""
+        sides = zip(self.game.told.record.sides, self.totals, strict=True)
+        return " – ".join(f"{' + '.join(side.players)} {total:,}" for side, total in sides)
+
+
+@dataclass
+class Plan:
+    """All that is known before anything is written."""
+
+    read: Read
+    games: list[Found]
+    people: People
+
+    @cached_property
+    def coming(self) -> list[Found]:
+        """The games that would come in."""
+        return [one for one in self.games if one.comes]
+
+    @cached_property
+    def doubtful(self) -> list[Found]:
+        """Games that look like one that is here, or stand twice in the file."""
+        return [one for one in self.games if one.status in (ALIKE, TWICE)]
+
+    @property
+    def known(self) -> int:
+        """How many are here already."""
+        return sum(one.status == KNOWN for one in self.games)
+
+    @property
+    def open_questions(self) -> list[Question]:
+        """What must be answered first."""
+        return self.people.open
+
+    @property
+    def wrong(self) -> list[Wrong]:
+        """What can't be read."""
+        return self.read.wrong
+
+    @property
+    def ready(self) -> bool:
+        """Whether all can come in."""
+        blocked = self.wrong or self.open_questions or self.read.asks_order
+        return bool(self.coming) and not blocked
+
+
+def plan_of(league_id: str, data: bytes, answers: Answers, *, checked: bool = True) -> Plan:
+    """Read a file and look what of it is here. FileError if it can't be read at all."""
+    read = read_file(data, answers)
+    people = who_is_who(league_id, read.games, answers)
+    games = list(_found(league_id, read, people, answers, checked=checked))
+    return Plan(read, games, people)
+
+
+def _found(
+    league_id: str, read: Read, people: People, answers: Answers, *, checked: bool
+) -> Iterator[Found]:
+    here = look_up(league_id, read.games)
+    times: Counter[str] = Counter()
+    ids: set[str] = set()
+    for raw in read.games:
+        origin_key = content_key(raw.date, raw.told.record)
+        time = times[origin_key]
+        times[origin_key] += 1
+        origin = raw.line.origin or origin_of(raw, time)
+        try:
+            game = with_names(raw, people)
+            _seated_once(game)
+        except record.RecordError as error:
+            read.wrong.append(Wrong(0, raw.place, "", str(error)))
+            continue
+        told = game.told
+        deals = list(told.record.deals)
+        tally = rules.tally(told.variant, told.seating, told.packs, deals, checked=False)
+        status, like = _status(game, origin, time, tally, here)
+        if raw.line.id and raw.line.id in ids:
+            status = TWICE
+        ids.add(raw.line.id)
+        ticked = origin in answers.also
+        insists = dict(_insists(game, read)) if checked and (status == NEW or ticked) else {}
+        yield Found(game, status, origin, tally.totals, origin, like, ticked, insists)
+
+
+def _status(
+    game: Incoming, origin: str, time: int, tally: rules.Tally, here: Here
+) -> tuple[str, str]:
+    if game.line.id in here.ids or origin in here.origins:
+        return KNOWN, ""
+    if time < here.contents[content_key(game.date, game.told.record)]:
+        return KNOWN, ""
+    if like := here.totals.get(totals_of(game, tally)):
+        return ALIKE, like[0]
+    return (TWICE, "") if time and not game.line.id else (NEW, "")
+
+
+def _seated_once(game: Incoming) -> None:
+    """Nobody may sit in two places; who sits in must be told for a seat that there is."""
+    seats = sum(len(side.players) for side in game.told.record.sides)
+    if any(not 0 <= one.seat < seats or one.number < 1 for one in game.line.sits_in):
+        raise record.RecordError("sits_in", "no such seat")
+
+
+def _insists(game: Incoming, read: Read) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """What the checks say of each deal: a flagged oddity comes in, and keeps its flag."""
+    told = game.told
+    if game.line.insists:
+        yield from ((int(n), tuple(codes)) for n, codes in game.line.insists.items() if n.isdigit())
+        return
+    if game.line.total_deals is not None or not told.record.deals:
+        return
+    for deal in told.tally().deals:
+        odd = [check for check in deal.checks if check.level in ("error", "warning")]
+        if not odd:
+            continue
+        for check in odd:
+            if len(read.oddities) < MOST_ODDITIES:
+                words = check_message(check, told.variant, told.names)
+                place = _("%(place)s, deal %(deal)s", place=game.place, deal=deal.number)
+                read.oddities.append(f"{place}: {words}")
+        yield deal.number, tuple(dict.fromkeys(check.code for check in odd))

@@ -1,0 +1,87 @@
+"""Files that people sent, kept between the steps in the data folder: nothing is lost by a refresh or a new start."""
+
+import re
+import shutil
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+from flask import current_app
+
+from scorekeeper.models import new_id
+
+from .incoming import Answers
+
+DAYS = 14
+MOST_BYTES = 4_000_000  # as the server itself takes
+MOST_KEPT = 20
+_NAME = re.compile(r"[0-9a-f-]{36}")
+
+
+class Kept(msgspec.Struct):
+    """What is known of a file besides its bytes."""
+
+    name: str
+    answers: Answers = msgspec.field(default_factory=Answers)
+
+
+class Upload(NamedTuple):
+    """A file that waits to be brought in."""
+
+    id: str
+    folder: Path
+    kept: Kept
+
+    @property
+    def data(self) -> bytes:
+        """Its bytes."""
+        return (self.folder / "file").read_bytes()
+
+    def save(self) -> None:
+        """Keep the answers."""
+        part = self.folder / "answers.part"
+        part.write_bytes(msgspec.json.encode(self.kept))
+        part.replace(self.folder / "answers.json")
+
+    def forget(self) -> None:
+        """It has come in, or is not wanted."""
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def keep(name: str, data: bytes) -> Upload:
+    """Keep a file that was sent; old ones go."""
+    sweep()
+    upload_id = new_id()
+    folder = _home() / upload_id
+    folder.mkdir(mode=0o700, parents=True)
+    (folder / "file").write_bytes(data)
+    upload = Upload(upload_id, folder, Kept(name[:120]))
+    upload.save()
+    return upload
+
+
+def find(upload_id: str) -> Upload | None:
+    """The file of that id, if it is still kept."""
+    folder = _home() / upload_id
+    if not _NAME.fullmatch(upload_id) or not (folder / "file").is_file():
+        return None
+    try:
+        kept = msgspec.json.decode((folder / "answers.json").read_bytes(), type=Kept)
+    except (OSError, msgspec.DecodeError):
+        return None
+    return Upload(upload_id, folder, kept)
+
+
+def sweep(now: float | None = None) -> None:
+    """Files that nobody touched for two weeks go, and the oldest where they are many."""
+    folders = [one for one in _home().glob("*") if one.is_dir()] if _home().is_dir() else []
+    folders.sort(key=lambda one: one.stat().st_mtime, reverse=True)
+    oldest = (time.time() if now is None else now) - DAYS * 86400
+    for at, folder in enumerate(folders):
+        if at >= MOST_KEPT - 1 or folder.stat().st_mtime < oldest:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def _home() -> Path:
+    return Path(current_app.config["SCOREKEEPER"].home) / "uploads"
