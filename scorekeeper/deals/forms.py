@@ -52,6 +52,7 @@ class DealForm(PlainForm):
     """What every deal asks: who went out. The rest hangs on by the shape."""
 
     shape: Shape
+    kept: list[tuple[str, str]] = []  # what was typed in another way of counting
     out = ChipsField(lazy_gettext("Who went out?"))
 
     def __init__(self, formdata: Any = None, *, players: list[list[str]], **options: Any) -> None:

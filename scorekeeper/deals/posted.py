@@ -13,6 +13,7 @@ from scorekeeper.web.counting_words import LEFT_BY, countings
 from .agreeing import readers
 from .forms import DealForm, form_class
 from .layout import Shape
+from .other_ways import is_kept, kept_of, refitted
 from .queries import Place
 from .ways import Way, left_by_of, left_each, read_way, way_named
 
@@ -107,29 +108,22 @@ def form_of(
     """The form of this deal, for what was typed or for what is known."""
     correcting = place.stands and (formdata is None or formdata.get("base_rev") != "0")
     shape = Shape(place.rules, place.seating, place.game.packs, ways, correcting)
+    made = form_class(shape)
     if formdata is not None:
-        formdata = _fitting(formdata, shape)
-    return form_class(shape)(formdata, players=place.players, data=data)
-
-
-def _fitting(typed: MultiDict, shape: Shape) -> MultiDict:
-    """What was typed, less the cards left that were counted for other people than now."""
-    stale = []
-    for side, (way, players) in enumerate(zip(shape.ways, shape.seating.sides, strict=True)):
-        was = read_way(typed.get(f"s{side}-way", ""), players)
-        if was and was.left and way.left and len(was.left) != len(way.left):
-            stale.append(f"s{side}-left")
-    pairs = typed.items(multi=True)
-    return MultiDict(pair for pair in pairs if not pair[0].startswith(tuple(stale)))
+        formdata = refitted(formdata, shape, made, place.players)
+    form = made(formdata, players=place.players, data=data)
+    form.kept = kept_of(formdata) if formdata is not None else []
+    return form
 
 
 def typed_pairs(form: DealForm) -> list[tuple[str, str]]:
     """All that was typed, to be carried in hidden fields as it is; what is blank needs no field."""
     known = form.names() | {f"s{side}-way" for side in range(len(form.players))}
+    typed = refitted(request.form, form.shape, type(form), form.players)
     return [
         (name, value[:400])
-        for name, values in _fitting(request.form, form.shape).lists()
-        if name in known
+        for name, values in typed.lists()
+        if name in known or is_kept(name)
         for value in values[:1]
         if value
     ]

@@ -67,6 +67,22 @@ def test_net(enter_so, form, game, rows):
     assert (again["s1-net"], again["s1-net-sign"]) == ("90", "off")
 
 
+@pytest.mark.parametrize("way", ["value", "cards", "net", "score"])
+def test_what_was_typed_is_there_when_the_way_is_changed_back(client, form, game, rows, way):
+    other = PaperForm(form(game, 1).send(client, way, **GOOD), "deal")
+    assert "s0-melded" not in other.values
+    reopened = form(game, 1)  # from the draft
+    assert reopened.values["s0-way"] == other.values["s0-way"] != "total.total"
+    for drawn in (other, reopened):
+        back = PaperForm(drawn.send(client, "totals"), "deal").values
+        assert {name: back[name.replace("__", "-")] for name in GOOD if "out" not in name} == {
+            name: text for name, text in GOOD.items() if "out" not in name
+        }
+    receipt = PaperForm(PaperForm(other.send(client, "totals"), "deal").send(client), "deal")
+    assert receipt.send(client, "save").status_code == 303
+    assert entries(rows)[0]["melded"] == 480
+
+
 def test_only_the_score(client, form, game, rows):
     drawn = PaperForm(client.get(f"/games/{game}/deals/1?count=score"), "deal")
     assert not [name for name in drawn.form.names if "books" in name]

@@ -57,6 +57,15 @@ def test_one_players_cards_never_become_the_sides(client, by_player):
     assert drawn.values["s1-melded"] == "350"
 
 
+def test_changing_back_shows_each_players_cards_again(client, by_player):
+    drawn = PaperForm(by_player.send(client, "left-side", **EACH), "deal")
+    drawn = PaperForm(drawn.send(client, "net", s1__left0="130"), "deal")
+    drawn = PaperForm(drawn.send(client, "totals", s1__net="220"), "deal")
+    assert (drawn.values["s1-left0"], drawn.values["s1-way"]) == ("130", "total.total")
+    drawn = PaperForm(drawn.send(client, "left-player"), "deal")
+    assert (drawn.values["s1-left0"], drawn.values["s1-left1"]) == ("60", "70")
+
+
 def test_it_is_no_question_where_everyone_plays_alone(client, new_game):
     game = new_game("simpson", sides=(("Anna",), ("Béla",), ("Cili",)))
     drawn = PaperForm(client.get(f"/games/{game}/deals/1?count=left-player"), "deal")

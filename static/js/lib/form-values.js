@@ -40,6 +40,14 @@ export function fillForm(form, body, except) {
     if (typed.has(COUNT + field.name)) field.dataset.counted = typed.get(COUNT + field.name)
     if (value && !field.name.endsWith("-sign") && field.type !== "hidden") unfold(field)
   }
+  for (const [name, value] of typed) {
+    // Typed in another way of counting; the page may not know of it.
+    if (name.startsWith("kept") && !form.elements[name]) form.append(hidden(name, value))
+  }
+}
+
+function hidden(name, value) {
+  return Object.assign(document.createElement("input"), { type: "hidden", name, value })
 }
 
 function unfold(field) {
