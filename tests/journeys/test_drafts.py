@@ -194,6 +194,64 @@ def test_a_way_of_counting_that_the_page_does_not_have_is_drawn_for_it(phone):
     assert one.value("s0-melded-v50") == "3"
 
 
+def test_what_was_typed_in_another_way_is_there_when_it_is_changed_back(phone):
+    one = phone()
+    path = begin(one, deals.start_game(one))
+    one.page.locator(".bar__back").click()
+    one.page.locator(".bar__back").click()
+    one.choose("Count in another way")
+    one.tap("So many of each value")
+    one.fill({"s0-melded-v50": "3"})
+    kept(one)
+    one.page.context.clear_cookies()  # so that it is not the server that brings them
+    one.go(f"{path}?count=value#step-out")
+    ready(one)
+    assert one.value("s0-melded-v50") == "3"
+    one.choose("Count in another way")
+    one.tap("One sum")
+    assert typed(one) == HALF
+
+
+OLD = """([name, days]) => new Promise((done) => {
+  indexedDB.open("scorekeeper", 1).onsuccess = ({ target }) => {
+    const drawer = target.result.transaction("kept", "readwrite").objectStore("kept")
+    drawer.get(name).onsuccess = ({ target: { result } }) => {
+      drawer.put({ ...result, at: Date.now() - days * 86400000 }, name).onsuccess = done
+    }
+  }
+})"""
+NAMES = """() => new Promise((done) => {
+  indexedDB.open("scorekeeper", 1).onsuccess = ({ target }) => {
+    const asked = target.result.transaction("kept").objectStore("kept").getAllKeys()
+    asked.onsuccess = () => done(asked.result.filter((name) => name.startsWith("draft/")))
+  }
+})"""
+
+
+def test_drafts_of_games_that_are_over_or_gone_do_not_stay_for_ever(phone):
+    one = phone()
+    ended, gone, old, new = (deals.start_game(one) for _ in range(4))
+    deals.enter_deal(one, ended, 1, deals.FIRST)
+    begin(one, ended, 2)
+    for game in (gone, old, new):
+        begin(one, game)
+    for game, days in ((gone, 2), (old, 61), (new, 50)):
+        one.page.evaluate(OLD, [f"draft/{game[-6:]}/1/0", days])
+    for game, words in ((ended, "End the game here"), (gone, "Remove this game")):
+        one.go(game)
+        one.choose("More")
+        one.tap(words)
+    last = deals.start_game(one)
+    one.go(f"{last}/deals/1")
+    ready(one)
+    left = [f"draft/{new[-6:]}/1/0"]
+    one.page.wait_for_function(f"async () => String(await ({NAMES})()) === '{left[0]}'")
+    one.go(f"{ended}/deals/2")
+    ready(one)
+    assert typed(one) == HALF  # the server has it
+    one.faults[:] = [fault for fault in one.faults if gone[-6:] not in fault and "404" not in fault]
+
+
 def test_without_scripts_the_steps_keep_it(phone):
     one = phone(javascript=False)
     game = deals.start_game(one)

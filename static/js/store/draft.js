@@ -46,11 +46,14 @@ export class Drafts {
   /** Throw away what was saved meanwhile; return this deal's drafts that somebody else's save has overtaken. */
   async sweep(savedKeys, number, base) {
     const overtaken = []
-    for (const [name, draft] of await startingWith(this.#start)) {
+    const others = []
+    for (const [name, draft] of await startingWith("draft/")) {
       const [of, from] = name.slice(this.#start.length).split("/")
-      if (savedKeys.includes(new URLSearchParams(draft.body).get("op_key"))) await drop(name)
+      if (!name.startsWith(this.#start)) others.push({ name, draft })
+      else if (savedKeys.includes(new URLSearchParams(draft.body).get("op_key"))) await drop(name)
       else if (of === String(number) && Number(from) < base) overtaken.push(draft)
     }
+    if (others.length) import("./other-games.js").then(({ clear }) => clear(others)).catch(() => {})
     return overtaken
   }
 
