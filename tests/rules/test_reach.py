@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.rules.reach.alike import alike_ranks
 from scorekeeper.rules.reach.branch import is_possible
-from scorekeeper.rules.reach.laid import Cloth, lay
+from scorekeeper.rules.reach.laid import Cloth, Known, lay
 from scorekeeper.rules.reach.system import System
 from scorekeeper.rules.reach.work import Work
 from tests.exact.test_melds import NATURALS, RULES, WILDS, every_end, toy
@@ -66,7 +66,7 @@ def test_melds_of_a_rank_are_those_that_can_be_laid(name):
     ):
         clean, dirty, naturals, wilds = end
         cloth = Cloth(System(), rules, alike_ranks(rules, 1, ()))
-        laid = lay(cloth, False, {"clean": clean, "dirty": dirty}, None)
+        laid = lay(cloth, False, Known({"clean": clean, "dirty": dirty}))
         cloth.system.equal(laid.cards[cloth.index_of("A")], naturals)
         cloth.system.equal(laid.cards[cloth.index_of("2")], wilds)
         if is_possible(cloth.system, Work(MUCH)) is not (end in ends):

@@ -3,86 +3,103 @@
 from .system import System
 from .work import Work
 
-MOST_ROUNDS = 12
-PLACES_A_TERM = 5  # work of looking at a number in a row
+MOST_LOOKS = 12  # at a row, on average, before the rest is left to the search
+PLACES_A_ROW = 6  # work of looking at a row, and at each number in it
+PLACES_A_NUMBER = 3
 Trail = dict[int, tuple[int, int]]  # what the bounds of a number were before
 
 
 class Bounds:
-    """The bounds of a system while it is searched: drawn tighter, and given back."""
+    """The bounds of a system while it is searched: drawn tighter, and given back.
+
+    `low` and `high` are what each row can be at least and at most, kept up with the bounds.
+    """
 
     def __init__(self, system: System, work: Work) -> None:
         self.system = system
         self.work = work
-        self.rows_of: dict[int, list[int]] = {}
+        self.terms = [[*terms.items()] for terms, _, _ in system.rows]
+        self.low: list[int] = []
+        self.high: list[int] = []
+        self.widest: list[int] = []
+        self.rows_of: list[list[tuple[int, int]]] = [[] for _ in system.least]
         for index, (terms, _, _) in enumerate(system.rows):
-            for n in terms:
-                self.rows_of.setdefault(n, []).append(index)
+            low, high = system.range_of(terms)
+            self.low.append(low)
+            self.high.append(high)
+            rooms = (abs(by) * (system.most[n] - system.least[n]) for n, by in terms.items())
+            self.widest.append(max(rooms, default=0))
+            for n, by in terms.items():
+                self.rows_of[n].append((index, by))
 
-    def tighten(self, rows: list[int] | None = None) -> Trail | None:
-        """Tightens all that follows from these rows (all, if none are named); None if nothing fits any more."""
+    def tighten(self) -> Trail | None:
+        """Tightens all that follows from the rows; None if nothing fits any more."""
         trail: Trail = {}
-        waiting = list(range(len(self.system.rows))) if rows is None else rows
-        for _ in range(MOST_ROUNDS):
-            changed: set[int] = set()
-            for index in waiting:
-                if not self._row(index, changed, trail):
-                    self.give_back(trail)
-                    return None
-            if not changed:
-                break
-            waiting = list({row for n in changed for row in self.rows_of[n]})
-        return trail
+        return trail if self._follow(dict.fromkeys(range(len(self.terms))), trail) else None
 
     def narrow(self, n: int, least: int, most: int) -> Trail | None:
         """Gives one number bounds that are tighter, and all that follows; None if nothing fits then."""
-        system = self.system
-        before = system.least[n], system.most[n]
-        system.least[n], system.most[n] = least, most
-        trail = self.tighten(self.rows_of.get(n, []))
-        if trail is None:
-            system.least[n], system.most[n] = before
-            return None
-        trail[n] = before
-        return trail
+        trail: Trail = {}
+        waiting: dict[int, None] = {}
+        self._set(n, least, most, trail, waiting)
+        return trail if self._follow(waiting, trail) else None
 
     def give_back(self, trail: Trail) -> None:
         """Sets bounds to what they were."""
         for n, (least, most) in trail.items():
-            self.system.least[n], self.system.most[n] = least, most
+            self._put(n, least, most)
 
-    def _row(self, index: int, changed: set[int], trail: Trail) -> bool:
-        system = self.system
-        leasts, mosts = system.least, system.most
-        terms, least, most = system.rows[index]
-        self.work.left -= PLACES_A_TERM * len(terms)
-        low = high = 0
-        for n, times in terms.items():
-            if times > 0:
-                low += times * leasts[n]
-                high += times * mosts[n]
+    def _put(self, n: int, least: int, most: int) -> None:
+        up, down = least - self.system.least[n], most - self.system.most[n]
+        self.system.least[n], self.system.most[n] = least, most
+        low, high = self.low, self.high
+        for row, by in self.rows_of[n]:
+            if by > 0:
+                low[row] += by * up
+                high[row] += by * down
             else:
-                low += times * mosts[n]
-                high += times * leasts[n]
+                low[row] += by * down
+                high[row] += by * up
+        self.work.left -= PLACES_A_NUMBER * len(self.rows_of[n])
+
+    def _set(self, n: int, least: int, most: int, trail: Trail, waiting: dict[int, None]) -> None:
+        trail.setdefault(n, (self.system.least[n], self.system.most[n]))
+        self._put(n, least, most)
+        waiting |= dict.fromkeys(row for row, _ in self.rows_of[n])
+
+    def _follow(self, waiting: dict[int, None], trail: Trail) -> bool:
+        """Looks at rows until none has anything new to say; gives all back if something does not fit."""
+        looks = MOST_LOOKS * len(self.terms)
+        while waiting and looks:
+            row = next(iter(waiting))
+            del waiting[row]
+            looks -= 1
+            if not self._look(row, trail, waiting):
+                self.give_back(trail)
+                return False
+        return True
+
+    def _look(self, row: int, trail: Trail, waiting: dict[int, None]) -> bool:
+        _, least, most = self.system.rows[row]
+        low, high = self.low[row], self.high[row]
+        self.work.left -= PLACES_A_ROW
         if low > most or high < least:
             return False
-        if low >= least and high <= most:
+        above, below, widest = most - low, high - least, self.widest[row]
+        if above >= widest and below >= widest:
             return True
-        above, below = most - low, high - least
-        for n, times in terms.items():
+        leasts, mosts = self.system.least, self.system.most
+        self.work.left -= PLACES_A_NUMBER * len(self.terms[row])
+        for n, by in self.terms[row]:
             now_least, now_most = leasts[n], mosts[n]
             room = now_most - now_least
             if not room:
                 continue
             # What the other numbers of the row leave for this one.
-            if times > 0:
-                up, down = above // times, below // times
-            else:
-                up, down = below // -times, above // -times
+            up, down = (above // by, below // by) if by > 0 else (below // -by, above // -by)
             if up < room or down < room:
-                trail.setdefault(n, (now_least, now_most))
-                leasts[n], mosts[n] = max(now_least, now_most - down), min(now_most, now_least + up)
-                changed.add(n)
-                if leasts[n] > mosts[n]:
+                lower, upper = max(now_least, now_most - down), min(now_most, now_least + up)
+                if lower > upper:
                     return False
+                self._set(n, lower, upper, trail, waiting)
         return True

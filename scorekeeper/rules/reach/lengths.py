@@ -13,33 +13,54 @@ from ..variant import Book, Variant
 
 Content = Literal["pure", "mixed", "only"]
 FITTING = {"pure": ("none", "any"), "mixed": ("some", "any"), "only": ("only",)}
-Corner = tuple[int, int]  # natural and wild cards
 
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Melds of a kind ("" if unfinished) that differ in length only: each begins as one of the corners and grows.
+    """Melds of a kind ("" if unfinished) that differ in length only.
 
-    A corner's number is how many natural cards may be added. `more` tells how many wild cards may be added to one
-    that began as the last corner, each with `ratio` natural cards.
+    One has `first` wild cards, or more, one by one: with each number of them at least and at most so many naturals.
+    What is least bends upwards only and what is most downwards only, so that several of them together can have every
+    number between the sums.
     """
 
     kind: str
-    corners: tuple[tuple[Corner, int], ...]
-    more: int = 0
-    ratio: int = 0
+    first: int
+    least: tuple[int, ...]
+    most: tuple[int, ...]
+
+    @property
+    def last(self) -> int:
+        """Most wild cards of one."""
+        return self.first + len(self.least) - 1
+
+    @property
+    def fewest(self) -> int:
+        """The least naturals of one, whatever its wild cards."""
+        return min(self.least)
+
+    def room(self, naturals: int) -> range:
+        """How many wild cards may lie beside so many naturals; they are without a gap."""
+        both = zip(self.least, self.most, strict=True)
+        fitting = [self.first + n for n, (a, b) in enumerate(both) if a <= naturals <= b]
+        return range(fitting[0], fitting[-1] + 1) if fitting else range(0)
 
 
 @lru_cache(maxsize=4096)
 def stretches(
-    rules: Variant, kinds: tuple[str, ...], content: Content, naturals: int, wilds: int
+    rules: Variant, pure: tuple[str, ...], mixed: tuple[str, ...], naturals: int, wilds: int
 ) -> tuple[Stretch, ...]:
-    """All melds of a rank whose cards can be books of these kinds, with so many of the rank and so many wild cards.
+    """All melds of a rank whose cards can be books of these kinds, with so many of the rank and so many wild cards."""
+    found = [*_of_content(rules, pure, "pure", (naturals, wilds))]
+    if mixed and wilds:
+        found += _of_content(rules, mixed, "mixed", (naturals, wilds))
+    return tuple(_joined(found))
 
-    Of content "only" the wild cards are counted as if they were the naturals.
-    """
-    books = [rules.book(kind) for kind in kinds]
-    return tuple(_stretches(rules, books, content, (naturals, wilds)))
+
+@lru_cache(maxsize=256)
+def wild_stretches(rules: Variant, kinds: tuple[str, ...], wilds: int) -> tuple[Stretch, ...]:
+    """All melds of wild cards alone; they are counted as if they were the naturals."""
+    return tuple(_of_content(rules, kinds, "only", (wilds, 0)))
 
 
 def kinds_for(rules: Variant, rank: str, content: Content) -> tuple[str, ...]:
@@ -51,9 +72,10 @@ def kinds_for(rules: Variant, rank: str, content: Content) -> tuple[str, ...]:
     )
 
 
-def _stretches(
-    rules: Variant, books: list[Book], content: Content, have: Corner
+def _of_content(
+    rules: Variant, kinds: tuple[str, ...], content: Content, have: tuple[int, int]
 ) -> Iterator[Stretch]:
+    books = [rules.book(kind) for kind in kinds]
     longest = sum(have) if content == "mixed" else have[0]
 
     def sort(length: int) -> tuple[str | None, int]:
@@ -64,13 +86,13 @@ def _stretches(
         found = [*lengths]
         if kind is None:
             continue
-        if content == "mixed":
-            unending = found[-1] == longest
-            stretch = _mixed(rules, kind, (found[0], found[-1]), most, (have[0], unending))
-        else:
-            stretch = Stretch(kind, (((found[0], 0), found[-1] - found[0]),))
-        if stretch.corners:
-            yield stretch
+        if content != "mixed":
+            yield Stretch(kind, 0, (found[0],), (found[-1],))
+            continue
+        shares = [*_shares(rules, (found[0], found[-1]), most, have[0])]
+        if shares:
+            wilds, least, longer = zip(*shares, strict=True)
+            yield Stretch(kind, wilds[0], least, longer)
 
 
 def _kind(rules: Variant, books: list[Book], content: Content, length: int) -> str | None:
@@ -89,21 +111,34 @@ def _most_wilds(rules: Variant, books: list[Book], kind: str | None, length: int
     return min(have, most, max(limits, default=0))
 
 
-def _mixed(
-    rules: Variant, kind: str, lengths: tuple[int, int], most: int, room_for: tuple[int, bool]
-) -> Stretch:
-    """The corners by their wild cards, up to where each more takes a fixed number of naturals with it."""
-    melds, corners, wilds = rules.melds, [], 0
-    (shortest, longest), (have, unending) = lengths, room_for
+def _shares(
+    rules: Variant, lengths: tuple[int, int], most: int, have: int
+) -> Iterator[tuple[int, int, int]]:
+    """Wild cards of melds of these lengths, with the least and the most naturals beside them."""
+    melds = rules.melds
     for wilds in range(1, most + 1):
-        beside = melds.ratio * wilds + melds.margin
-        enough = max(1, melds.least_naturals, beside)
-        least = max(enough, shortest - wilds)
-        room = min(have, longest - wilds) - least
-        if room < 0:
+        enough = max(1, melds.least_naturals, melds.ratio * wilds + melds.margin)
+        least, longest = max(enough, lengths[0] - wilds), min(have, lengths[1] - wilds)
+        if least <= longest:
+            yield wilds, least, longest
+
+
+def _joined(found: list[Stretch]) -> Iterator[Stretch]:
+    """Melds of the same kind with wild cards and without are one stretch, where they bend as a stretch may."""
+    alone = [one for one in found if not one.first]
+    for one in found:
+        if one.first != 1:
             continue
-        corners.append(((least, wilds), room))
-        regular = least == enough and (melds.ratio == 0 or enough == beside)
-        if regular and unending and most - wilds > 2:
-            return Stretch(kind, tuple(corners), most - wilds, melds.ratio)
-    return Stretch(kind, tuple(corners))
+        for pure in alone:
+            both = Stretch(one.kind, 0, (*pure.least, *one.least), (*pure.most, *one.most))
+            if pure.kind == one.kind and _bends(both.least) and _bends([-n for n in both.most]):
+                alone.remove(pure)
+                found = [both if other is one else other for other in found if other is not pure]
+                break
+    yield from found
+
+
+def _bends(numbers: list[int] | tuple[int, ...]) -> bool:
+    """Whether the steps between the numbers only grow."""
+    steps = [b - a for a, b in zip(numbers, numbers[1:], strict=False)]
+    return all(a <= b for a, b in zip(steps, steps[1:], strict=False))

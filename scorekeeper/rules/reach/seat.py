@@ -4,10 +4,11 @@ from dataclasses import dataclass, field
 
 from msgspec import UNSET
 
+from ..checks.searchable import is_searchable
 from ..deal import Counted
 from ..facts import Facts
 from .hands import Hand, hold_cards, together
-from .laid import Cloth, Laid, Numbers, lay
+from .laid import Cloth, Known, Laid, lay
 from .system import Sum, plus, times, total
 
 MANY = 99  # of anything that has no other limit
@@ -48,7 +49,7 @@ def seat_side(cloth: Cloth, side: Facts) -> Seat:
     left = side.entry.left
     amounts = left if isinstance(left, list) else [left]
     by_rank = any(isinstance(a, Counted) and a.cards is not UNSET for a in amounts)
-    laid = lay(cloth, side.out, *_there(side))
+    laid = lay(cloth, side.out, _known(cloth, side))
     hands = [
         hold_cards(cloth, by_rank) for _ in range(side.players if isinstance(left, list) else 1)
     ]
@@ -68,14 +69,20 @@ def seat_side(cloth: Cloth, side: Facts) -> Seat:
     return seat
 
 
-def _there(side: Facts) -> tuple[Numbers | None, set[str] | None]:
-    """The books that the entry says lie there, and the ranks that may; None where it does not say."""
-    entry = side.entry
-    wanted = None if entry.score is not UNSET else {k: n for k, n in entry.books.items() if n}
-    lying = None
-    if isinstance(entry.melded, Counted) and isinstance(entry.melded.cards, dict):
-        lying = {rank for rank, n in entry.melded.cards.items() if n}
-    return wanted, lying
+def _known(cloth: Cloth, side: Facts) -> Known:
+    """What the entry says of the melds."""
+    entry, rules = side.entry, cloth.rules
+    books = None if entry.score is not UNSET else {k: n for k, n in entry.books.items() if n}
+    if not (isinstance(entry.melded, Counted) and isinstance(entry.melded.cards, dict)):
+        return Known(books)
+    cards = entry.melded.cards
+    own = {line.card for line in rules.counts if line.place == "melded"}
+    # By rules that are searched so, `checks.deep` has found that these cards make such books.
+    return Known(
+        books,
+        own | {rank for rank, n in cards.items() if n},
+        cards if is_searchable(rules) else None,
+    )
 
 
 def _lines(cloth: Cloth, seat: Seat) -> dict[str, Sum]:

@@ -114,10 +114,11 @@ def _on_lines(cloth: Cloth, seat: Seat, index: int) -> Sum:
 def _whole_melds(cloth: Cloth, index: int, seats: list[Seat]) -> None:
     """Melds lie in single ranks: twenty kings are two books of seven, not 2.86."""
     alike = cloth.ranks[index]
-    sets = [one for seat in seats for one in seat.laid.sets[index]]
-    for half in _halves(tuple(sorted({least for _, least in sets}))):
+    lots = [lot for seat in seats for lot in seat.laid.lots.get(index, [])]
+    sorts = [(number, least) for lot in lots for number, least, _ in lot.sorts]
+    for half in _halves(tuple(sorted({least for _, least in sorts}))):
         most = len(alike.ranks) * (2 * alike.each // half)
-        cloth.system.hold_late({count: 2 * least // half for count, least in sets}, most)
+        cloth.system.hold_late({number: 2 * least // half for number, least in sorts}, most)
 
 
 @lru_cache(maxsize=1024)
