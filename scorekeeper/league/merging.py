@@ -1,6 +1,6 @@
 """Two people who turn out to be one: what would change, before it is done."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from flask_babel import gettext as _
@@ -19,7 +19,8 @@ from scorekeeper.models import (
     sitting,
 )
 from scorekeeper.standings.merged import merged, merged_meetings
-from scorekeeper.standings.table import Row, table
+from scorekeeper.standings.pairs import Meeting, Pair
+from scorekeeper.standings.table import Row, Standing, table
 from scorekeeper.web.formatting import day, points
 
 from . import queries
@@ -86,12 +87,15 @@ def _table(
     league: League, season: Season, gone: queries.Person, kept: queries.Person
 ) -> MergeTable:
     everybody, counting = queries.people(league.id), season.counts.counting
+    lowest = queries.is_lowest(season.id)
     now, met = queries.standings(league.id, season.id), queries.meetings(league.id, season.id)
-    then = merged(now, gone.id, kept.id)
-    before, after = (
-        _said(table([one for one in rows if not everybody[one.person].guest], counting, meetings))
-        for rows, meetings in ((now, met), (then, merged_meetings(met, gone.id, kept.id)))
-    )
+
+    def said(standings: Iterable[Standing], meetings: Mapping[Pair, Meeting]) -> dict[str, str]:
+        members = [one for one in standings if not everybody[one.person].guest]
+        return _said(table(members, counting, meetings, lowest=lowest))
+
+    before = said(now, met)
+    after = said(merged(now, gone.id, kept.id), merged_meetings(met, gone.id, kept.id))
     changed = [one for one in {**after, **before} if before.get(one) != after.get(one)]
     lines = [
         MergeLine(everybody[one].name, before.get(one, "–"), after.get(one, "–")) for one in changed

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+import msgspec
 from flask import abort
 from sqlalchemy import select
 
@@ -12,6 +13,7 @@ from scorekeeper.extensions import db
 from scorekeeper.models import (
     ALL_TIME,
     EveningSum,
+    GameResult,
     League,
     PairSum,
     Player,
@@ -22,9 +24,11 @@ from scorekeeper.models import (
     run,
     seasons_of,
 )
-from scorekeeper.standings.finished import FIELDS, Tally
+from scorekeeper.standings.finished import FIELDS, FinishedGame, Tally
 from scorekeeper.standings.pairs import MEETING_FIELDS, Meeting, Pair
 from scorekeeper.standings.table import Standing
+
+_game = msgspec.json.Decoder(FinishedGame)
 
 
 @dataclass(frozen=True)
@@ -65,6 +69,14 @@ def became(person: str) -> str | None:
     """The id of whom somebody was merged into, if that is so; it may be merged in turn."""
     merge = db.session.scalars(merge_of(person)).one_or_none()
     return merge.kept_id if merge else None
+
+
+def is_lowest(season_id: str) -> bool:
+    """Whether a season plays by rules by which the fewest points win, as its newest game has them."""
+    kept = GameResult.__table__
+    newest = select(kept.c.data).where(kept.c.season_id == season_id).order_by(kept.c.date.desc())
+    text = run(newest.limit(1), {}).scalar()
+    return bool(text) and _game.decode(text).lowest
 
 
 def standings(league_id: str, scope: str) -> list[Standing]:

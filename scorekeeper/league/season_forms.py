@@ -3,11 +3,12 @@
 from datetime import date
 from typing import Any
 
+import msgspec
 from flask_babel import lazy_gettext
 from wtforms.validators import ValidationError
 
 from scorekeeper.models import Season, SeasonRules
-from scorekeeper.standings.finished import Weights
+from scorekeeper.standings.finished import BY_PLACE, Weights
 from scorekeeper.standings.table import METHODS, Counting
 from scorekeeper.web.fields import ChipsField, CleanField, CountField, PlainForm, PointsField
 
@@ -15,6 +16,10 @@ from .method_words import NAMES
 
 DATE_TEXT = lazy_gettext("Type a date as 2026-09-01: year, month, day.")
 YES_NO = (("no", lazy_gettext("No")), ("yes", lazy_gettext("Yes")))
+PLACES = (
+    ("shared", lazy_gettext("2 shared out by how many are behind")),
+    ("places", lazy_gettext("10–6–2, 11–7–4–2, 12–8–5–3–2")),
+)
 
 
 class DateField(CleanField):
@@ -38,6 +43,17 @@ class CountingForm(PlainForm):
     big_win = PointsField(
         lazy_gettext("A big win"),
         description=lazy_gettext("So many points ahead bring one game point more; 0 for never."),
+    )
+    median_margin = PointsField(
+        lazy_gettext("A usual win"),
+        description=lazy_gettext("For victory points: so many points ahead bring about 17 to 3."),
+    )
+    places = ChipsField(
+        lazy_gettext("Where three, four or five sides play"),
+        choices=PLACES,
+        description=lazy_gettext(
+            "Game points by place. The second is for leagues in which there are always so many."
+        ),
     )
     floor = CountField(
         lazy_gettext("Evenings it takes to be placed"),
@@ -66,6 +82,8 @@ class CountingForm(PlainForm):
             data={
                 "method": counting.method,
                 "big_win": counts.weights.big_win,
+                "median_margin": counts.weights.median_margin,
+                "places": "places" if counts.weights.places else "shared",
                 "floor": counting.floor,
                 "best": counting.best,
                 "attendance": counting.attendance,
@@ -76,8 +94,15 @@ class CountingForm(PlainForm):
     def rules(self, before: SeasonRules) -> SeasonRules:
         """What was chosen; what no field shows stays."""
         counting = Counting(self.method.data, self.floor.data, self.best.data, self.attendance.data)
-        weights = Weights(self.big_win.data, before.weights.median_margin, before.weights.places)
-        return SeasonRules(counting, weights, self.grades.data == "yes")
+        places = BY_PLACE if self.places.data == "places" else None
+        weights = Weights(self.big_win.data, self.median_margin.data, places)
+        grades = self.grades.data == "yes"
+        return msgspec.structs.replace(before, counting=counting, weights=weights, grades=grades)
+
+    def validate_median_margin(self, field: PointsField) -> None:
+        """A usual win is by something."""
+        if field.data == 0:
+            raise ValidationError(lazy_gettext("At least 1."))
 
 
 class NewSeasonForm(PlainForm):

@@ -11,6 +11,7 @@ from scorekeeper.web.database import writing
 
 from . import bp, queries
 from .editions import differs, edition_of, editions, frozen_data, lines_of
+from .margins import margin_words
 from .season_forms import CountingForm, NewSeasonForm
 from .season_operations import begin_season, change_rules, freeze
 from .standings_page import season_dates, season_name, standings_page
@@ -110,5 +111,7 @@ def _seasons_page(form: NewSeasonForm) -> Response:
 
 
 def _counting_page(form: CountingForm, season_id: str) -> Response:
-    body = render_template("league/counting.html", form=form, season_id=season_id)
+    body = render_template(
+        "league/counting.html", form=form, season_id=season_id, margins=margin_words(season_id)
+    )
     return make_response(body, form.status)

@@ -1,12 +1,13 @@
 """The table of a season as a page shows it: plain data."""
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from flask_babel import gettext as _
 
 from scorekeeper.models import League, Season
-from scorekeeper.standings.table import Row, table
-from scorekeeper.web.formatting import day, points
+from scorekeeper.standings.table import Row, counted_evenings, handicap, handicap_base, table
+from scorekeeper.web.formatting import day, points, signed
 
 from . import queries
 from .method_words import method_name, method_words, tie_words, worth
@@ -24,6 +25,7 @@ class Line:
     won: str
     tied: str
     dropped: str
+    given: str = ""  # points a deal, where a handicap is given
 
 
 @dataclass(frozen=True)
@@ -49,8 +51,10 @@ def standings_page(league: League, season: Season) -> StandingsPage:
     members = [
         one for one in queries.standings(league.id, season.id) if not everybody[one.person].guest
     ]
-    rows = table(members, counts.counting, queries.meetings(league.id, season.id))
-    lines = [_line(row, everybody[row.person].name) for row in rows]
+    met, lowest = queries.meetings(league.id, season.id), queries.is_lowest(season.id)
+    rows = table(members, counts.counting, met, lowest=lowest)
+    base = handicap_base(members) if counts.counting.method == "handicap" else None
+    lines = [_line(row, everybody[row.person].name, base) for row in rows]
     return StandingsPage(
         season_id=season.id,
         name=season_name(season),
@@ -58,7 +62,9 @@ def standings_page(league: League, season: Season) -> StandingsPage:
         lines=[line for line in lines if line.place],
         unplaced=[line for line in lines if not line.place],
         column=method_name(counts.counting),
-        how=method_words(counts.counting, counts.weights.big_win),
+        how=method_words(
+            counts.counting, counts.weights, counted_evenings(members, counts.counting)
+        ),
         ties=tie_words(counts.counting),
         grades=counts.grades,
         others=[
@@ -88,7 +94,8 @@ def place_text(row: Row) -> str:
     return f"{points(row.place)}{'=' if row.shared else ''}" if row.place else ""
 
 
-def _line(row: Row, name: str) -> Line:
+def _line(row: Row, name: str, base: Fraction | None) -> Line:
+    given = 0 if base is None else handicap(row.tally, base)
     return Line(
         id=row.person,
         name=name,
@@ -98,4 +105,5 @@ def _line(row: Row, name: str) -> Line:
         won=points(row.tally.wins),
         tied=points(row.tally.draws) if row.tally.draws else "",
         dropped=", ".join(day(date, "short") for date in row.dropped),
+        given=signed(given) if given else "",
     )

@@ -11,6 +11,7 @@ WIN, DRAW = 2 * UNIT, UNIT
 BIG_WIN = 2250  # points ahead; a league sets its own
 MEDIAN_MARGIN = 1715  # of victory points; a league sets its own
 STEEPNESS = 3
+BY_PLACE = {3: (10, 6, 2), 4: (11, 7, 4, 2), 5: (12, 8, 5, 3, 2)}  # game points by place, of so many sides
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,8 @@ from tests.pagecheck import Page
 WITH_GRADES = {
     "method": "points",
     "big_win": "2250",
+    "median_margin": "1715",
+    "places": "shared",
     "floor": "0",
     "best": "0",
     "attendance": "1",

@@ -23,8 +23,9 @@ def play(app):
     """Plays a game to its end: `play(people, [[500, 300], …], date)`; partners sit crosswise. Gives its code."""
 
     def play(people, deals, date="2026-11-27", variant="whitnack"):
-        chosen = rules.catalogue.load(variant)
-        chairs = tuple(Chair(name, seat % 2) for seat, name in enumerate(people))
+        chosen = rules.catalogue.load(variant) if isinstance(variant, str) else variant
+        sides = len(deals[0])
+        chairs = tuple(Chair(name, seat % sides) for seat, name in enumerate(people))
         packs = chosen.packs.count(len(people))
         setup = Setup(
             id=new_id(),

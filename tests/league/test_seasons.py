@@ -14,6 +14,8 @@ SEASON = {"name": "Autumn", "starts": "2026-10-04"}
 COUNTING = {
     "method": "points",
     "big_win": "2250",
+    "median_margin": "1715",
+    "places": "shared",
     "floor": "0",
     "best": "0",
     "attendance": "1",
