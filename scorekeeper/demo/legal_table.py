@@ -39,6 +39,9 @@ class Luck:
     turns: int  # after so many the table stops
     taste: dict[str, float]  # how readily cards of a rank are drawn
     focus: tuple[float, ...]  # a card that a player of that side draws is one that helps
+    rush: float = (
+        0  # the same for a side that has its books and wants to go out, if that is more often
+    )
 
     @classmethod
     def odd(cls, ranks: Iterable[str], sides: int, chance: Random) -> "Luck":
@@ -111,13 +114,17 @@ class Table:
 
     def pick(self, player: Player) -> str:
         """The next card that a player draws."""
-        if self.chance.random() < self.luck.focus[player.side]:
+        if self.chance.random() < self._focus(player.side):
             wanted = self._wanted(player)
             useful = wanted or [rank for rank in self.unseen if self._is_useful(player, rank)]
             if useful:
                 return self.chance.choice(useful)
         ranks = list(self.unseen)
         return self.chance.choices(ranks, [self.unseen[r] * self.luck.taste[r] for r in ranks])[0]
+
+    def _focus(self, side: int) -> float:
+        focus, rush = self.luck.focus[side], self.luck.rush
+        return rush if rush > focus and self.contract_met(side) else focus
 
     def _wanted(self, player: Player) -> list[str]:
         """Cards of the kinds of book that the side still lacks to go out, now and then."""
