@@ -35,8 +35,9 @@ class DateField(CleanField):
 
 
 class CountingForm(PlainForm):
-    """How a season counts."""
+    """What a season is called and how it counts."""
 
+    name = CleanField(lazy_gettext("Name of the season"), blank=True)
     method = ChipsField(
         lazy_gettext("What decides the place"), choices=[(one, NAMES[one]) for one in METHODS]
     )
@@ -75,11 +76,13 @@ class CountingForm(PlainForm):
     grades = ChipsField(lazy_gettext("Show grades"), choices=YES_NO)
 
     @classmethod
-    def of(cls, counts: SeasonRules) -> "CountingForm":
+    def of(cls, season: Season) -> "CountingForm":
         """The form as a season has it now."""
+        counts = season.counts
         counting = counts.counting
         return cls(
             data={
+                "name": season.name,
                 "method": counting.method,
                 "big_win": counts.weights.big_win,
                 "median_margin": counts.weights.median_margin,

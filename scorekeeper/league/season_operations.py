@@ -1,8 +1,10 @@
 """The writes of seasons: begin one, change how it counts, close it, revise it. Each is called inside writing()."""
 
 import hashlib
+from collections.abc import Iterable
 from datetime import date, timedelta
 
+import msgspec
 from sqlalchemy.orm import Session, scoped_session
 
 from scorekeeper.models import (
@@ -40,6 +42,13 @@ def begin_season(session: Db, league_id: str, name: str, starts: str) -> Season 
     session.flush()
     move_results(league_id)
     return made
+
+
+def go_on(season: Season, keys: Iterable[str]) -> None:
+    """Games by these rules belong to the season too: nobody is asked about them again."""
+    counts = season.counts
+    known = tuple(sorted({*counts.goes_on, *keys}))
+    season.rules = write_rules(msgspec.structs.replace(counts, goes_on=known))
 
 
 def change_rules(session: Db, season: Season, now: SeasonRules) -> None:

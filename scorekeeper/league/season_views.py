@@ -46,13 +46,14 @@ def counting(season_id: str) -> AnyResponse:
     league = queries.league()
     season = queries.season_or_404(league.id, season_id)
     if request.method == "GET":
-        return _counting_page(CountingForm.of(season.counts), season_id)
+        return _counting_page(CountingForm.of(season), season_id)
     form = CountingForm(request.form)
     if not form.validate():
         return _counting_page(form, season_id)
     with writing() as session:
         season = queries.season_or_404(league.id, season_id)
         change_rules(session, season, form.rules(season.counts))
+        season.name = form.name.data
     return redirect(url_for("league.standings", season_id=season_id), 303)
 
 

@@ -14,6 +14,7 @@ from .matrix import matrices
 from .person_charts import charts_of
 from .person_page import person_page
 from .places import places_of
+from .proposal import proposal_of
 from .records import records_page
 from .standings_page import standings_page
 
@@ -30,6 +31,7 @@ def standings(season_id: str | None = None) -> str:
     return render_template(
         "league/standings.html",
         page=page,
+        proposal=None if season_id else proposal_of(league, season),
         places=places_chart(places_of(league, season), names),
         form=form_of([line.id for line in page.lines], season),
     )

@@ -21,6 +21,9 @@ class SeasonRules(msgspec.Struct, frozen=True):
     counting: Counting = Counting()
     weights: Weights = Weights()
     grades: bool = False
+    goes_on: tuple[
+        str, ...
+    ] = ()  # rules that differ from its first game's, and belong here all the same
 
 
 class Season(Base):

@@ -12,6 +12,7 @@ from tests.models.test_history import everything
 
 SEASON = {"name": "Autumn", "starts": "2026-10-04"}
 COUNTING = {
+    "name": "",
     "method": "points",
     "big_win": "2250",
     "median_margin": "1715",
@@ -77,6 +78,13 @@ def test_another_way_to_count(page, client, app, evenings):
     assert {name: row[1] for name, row in shown(page).items()} == {
         n: str(w) for n, w in wins.items()
     }
+
+
+def test_a_season_gets_another_name(client, app):
+    (season,) = season_ids(app)
+    path = f"/league/seasons/{season}/counting"
+    assert client.post(path, data={**COUNTING, "name": " Spring "}).status_code == 303
+    assert "<h1>Spring</h1>" in client.get("/league").text
 
 
 def test_without_big_wins_the_points_are_counted_anew(page, client, app, play):
