@@ -16,7 +16,7 @@ from .code import Code, code_at
 from .evening import Evening
 from .layout import Arrangement
 from .paper import Format, Paper
-from .press import Press, Printed, press
+from .press import LONG_WORK, Press, Printed, long_press, press
 from .rules_sheet import RulesSheet
 from .sheet import Sheet
 from .slip import Slip
@@ -88,6 +88,11 @@ def tally_html(sheet: TallySheet, language: str) -> str:
 def print_page(html: str, *, by: Press = press, **wishes: Any) -> Printed:
     """The PDF of a page; raises a PrintingError if there is none. See pdf.draw() for what may be wished."""
     return by.draw(html, style(), **wishes)
+
+
+def print_long(html: str, **wishes: Any) -> Printed:
+    """The same for what takes long: it has more time, and sheets need not wait for it."""
+    return print_page(html, by=long_press, seconds=LONG_WORK, **wishes)
 
 
 def _draw(template: str, language: str, **data: Any) -> str:

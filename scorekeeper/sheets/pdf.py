@@ -1,7 +1,7 @@
 """The worker that draws PDFs: the only file that imports WeasyPrint, run as a process of its own.
 
 It is started by its path, so that it loads neither the web nor the database. Jobs come on standard
-input, one line of JSON each with `html` and `css`, and as wished `copies`, `forms` or `picture`; the
+input, one line of JSON each with `html` and `css`, and as wished `copies`, `forms`, `picture` or `seconds`; the
 answer is one line of JSON with its `length`, and then so many bytes of PDF, or of PNG for a picture.
 It fetches nothing, and ends when its input ends.
 """
@@ -33,6 +33,7 @@ except (ImportError, OSError) as lack:
     sys.exit(NOT_HERE)
 
 CPU_SECONDS = 10  # for one sheet
+MOST_SECONDS = 60  # for many sheets in one, or a booklet, which ask for more
 MEMORY_BYTES = 512 * 1024 * 1024
 MOST_PAGES = 200
 OPTIONS = {"pdf_variant": "pdf/ua-1"}  # tagged, so that it can be read aloud
@@ -116,9 +117,10 @@ def picture_of(pdf: bytes, width: int) -> bytes:
 
 def answer(job: bytes) -> tuple[dict[str, Any], bytes]:
     """Draw what the job asks for; a sheet that can't be drawn does not end the worker."""
-    allow_time()
+    wishes = json.loads(job)
+    allow_time(min(MOST_SECONDS, wishes.pop("seconds", CPU_SECONDS)))
     try:
-        return draw(**json.loads(job))
+        return draw(**wishes)
     except MemoryError:
         return {"ok": False, "reason": "too-long"}, b""
     except Exception:
@@ -133,10 +135,10 @@ def allow_memory() -> None:
     resource.setrlimit(resource.RLIMIT_DATA, (most, hard))
 
 
-def allow_time() -> None:
+def allow_time(seconds: int) -> None:
     """Give the next sheet its seconds of work; who takes more is ended by the system."""
     _soft, hard = resource.getrlimit(resource.RLIMIT_CPU)
-    resource.setrlimit(resource.RLIMIT_CPU, (int(time.process_time()) + CPU_SECONDS + 1, hard))
+    resource.setrlimit(resource.RLIMIT_CPU, (int(time.process_time()) + seconds + 1, hard))
 
 
 def jobs(source: BinaryIO) -> Iterable[bytes]:

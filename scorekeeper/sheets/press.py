@@ -21,6 +21,8 @@ SHEETS = 200  # drawn by one worker
 SECONDS = 30  # by the clock, for one sheet; the worker itself is bound to 10 seconds of work
 NOT_HERE = 3  # exit status of a worker that can't draw on this machine
 WAITING = 4  # sheets at one time, the one in work included
+LONG_SECONDS, LONG_WORK = 180, 60  # by the clock and of work, for many sheets in one and for booklets
+LONG_WAITING = 2  # each holds one of the server's threads
 
 log = logging.getLogger(__name__)
 
@@ -55,11 +57,16 @@ class Press:
     """Draws sheets by one worker process at a time."""
 
     def __init__(
-        self, worker: Path = WORKER, *, sheets: int = SHEETS, seconds: float = SECONDS
+        self,
+        worker: Path = WORKER,
+        *,
+        sheets: int = SHEETS,
+        seconds: float = SECONDS,
+        waiting: int = WAITING,
     ) -> None:
         self._command = [sys.executable, "-P", str(worker)]
         self._sheets, self._seconds = sheets, seconds
-        self._places = threading.BoundedSemaphore(WAITING)
+        self._places = threading.BoundedSemaphore(waiting)
         self._lock = threading.Lock()
         self._process: subprocess.Popen[bytes] | None = None
         self._drawn = 0
@@ -154,4 +161,7 @@ def _close(pipe: Any) -> None:
 
 
 press = Press()
+# A worker of its own for what takes long, so that a sheet need not wait for it; it is gone when that is drawn.
+long_press = Press(sheets=1, seconds=LONG_SECONDS, waiting=LONG_WAITING)
 atexit.register(press.close)
+atexit.register(long_press.close)
