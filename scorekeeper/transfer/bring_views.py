@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import msgspec
 from flask import abort, flash, make_response, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from flask_babel import ngettext
@@ -16,14 +15,13 @@ from scorekeeper.web.fields import Problem
 
 from . import bp, uploads
 from .bringing import ChangedMeanwhile, bring_in
-from .columns import choices_for, faults, signature
+from .columns import choices_for, faults
 from .forms import take_answers, take_roles
 from .grids import FileError
-from .incoming import Answers
 from .page import columns_page, plan_page
-from .people import COLUMNS, SIDE, remembered
+from .people import SIDE, remembered
 from .plan import Plan, plan_of
-from .reading import RECORDS, Spread, kind_of, spread, variant_of
+from .reading import RECORDS, Spread, kind_of, known_answers, spread, variant_of
 from .uploads import MOST_BYTES, Upload
 
 PLACE = "/league/bring-in"
@@ -140,10 +138,9 @@ def _plan(upload: Upload) -> Plan:
 
 def _remind(upload: Upload, found: Spread) -> None:
     """Headings that were mapped before are mapped the same way."""
-    known = remembered(_league_id(), COLUMNS).get(signature(found.sheet.headings))
-    if known is None:
+    kept = known_answers(_league_id(), found)
+    if kept is None:
         return
-    kept = msgspec.json.decode(known, type=Answers)
     answers = upload.kept.answers
     answers.roles, answers.variant, answers.first = kept.roles, kept.variant, kept.first
     answers.deals, answers.partners = kept.deals, kept.partners

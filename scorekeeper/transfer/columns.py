@@ -83,20 +83,28 @@ class Sheet(NamedTuple):
 
 def sheet_of(grid: Grid) -> Sheet:
     """The headings: the first line near the top of several words and no number; else letters, as spreadsheets do."""
-    width = max(len(line.cells) for line in grid.lines)
+    width = max(_width(line) for line in grid.lines)
     for at, line in enumerate(grid.lines[:HEADING_WITHIN]):
         words = [cell for cell in line.cells if cell is not None]
         if len(words) > 1 and all(isinstance(cell, str) and not _is_number(cell) for cell in words):
-            cells = [*line.cells, *[None] * (width - len(line.cells))]
+            cells = [*line.cells, *[None] * width][:width]
             named = [str(cell or "") or _letter(index) for index, cell in enumerate(cells)]
             return Sheet(named, grid.lines[at + 1 :])
     return Sheet([_letter(index) for index in range(width)], grid.lines)
 
 
+def _width(line: Line) -> int:
+    """How far to the right something stands."""
+    return 1 + max(at for at, cell in enumerate(line.cells) if cell is not None)
+
+
 def columns_of(sheet: Sheet, variant: Variant) -> list[Column]:
     """Every column with what stands in it and what it seems to hold."""
+    guesses = [_guess(sheet, index, variant) for index in range(len(sheet.headings))]
+    if {"side", "player"} & set(guesses):  # then no heading is somebody's name
+        guesses = [NOTHING if guess == "theirs" else guess for guess in guesses]
     return [
-        Column(index, heading, _samples(sheet, index), _guess(sheet, index, variant))
+        Column(index, heading, _samples(sheet, index), guesses[index])
         for index, heading in enumerate(sheet.headings)
     ]
 

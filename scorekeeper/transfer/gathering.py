@@ -2,57 +2,33 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
-from typing import Any
 
 from flask_babel import gettext as _
 from msgspec import UNSET, structs
 
 from scorekeeper import record, rules
 from scorekeeper.models import name_key
-from scorekeeper.rules import Deal, Entry, Out, Variant
+from scorekeeper.rules import Variant
 from scorekeeper.web.fields import TEXT_TEXTS
 from scorekeeper.web.formatting import points
 from scorekeeper.web.text import LONGEST_NAME, LONGEST_NOTE, TextError, clean_text
 
+from .deals_in import Draft, NoGame, deals_of
 from .incoming import Answers, Incoming, Question, Read, Wrong
 from .marks import Mark
 from .telling import GameLine
 
 APART = re.compile(r"\s*(?:[+&/;,]|\s-\s|\s–\s|\band\b|\bund\b|\bés\b|\bet\b|\by\b)\s*", re.I)
-YES = frozenset("yes y x 1 true igen i ja oui si ✓ ✔ *".split())
-
-
-@dataclass
-class Draft:
-    """A game whose lines are being gathered."""
-
-    key: tuple[str, str]
-    marks: list[Mark] = field(default_factory=list)
-
-    @property
-    def first(self) -> Mark:
-        """The first of its marks."""
-        return self.marks[0]
-
-    def has(self, mark: Mark) -> bool:
-        """Whether this side's points of that deal are known already."""
-        return any((one.who, one.deal) == (mark.who, mark.deal) for one in self.marks)
-
-
-class NoGame(ValueError):
-    """Lines that make no game: which line, and why."""
-
-    def __init__(self, line: int, why: str) -> None:
-        super().__init__(why)
-        self.line, self.why = line, why
 
 
 class Gatherer:
     """Makes games of marks."""
 
-    def __init__(self, answers: Answers, variant: Variant, read: Read) -> None:
+    def __init__(
+        self, answers: Answers, variant: Variant, read: Read, spoilt: set[str] | None = None
+    ) -> None:
         self.answers, self.variant, self.read = answers, variant, read
+        self._spoilt = spoilt or set()  # what is wrong there is said already
         self._asked: set[str] = set()
 
     def gather(self, marks: Iterable[Mark], *, by_line: bool, named: bool) -> None:
@@ -61,6 +37,8 @@ class Gatherer:
             try:
                 self.read.games.append(self._game(draft))
             except NoGame as error:
+                if draft.first.date in self._spoilt:
+                    continue
                 place = _("Line %(line)s", line=error.line)
                 self.read.wrong.append(Wrong(error.line, place, "", error.why))
 
@@ -68,7 +46,7 @@ class Gatherer:
         first = draft.first
         people = self._sides(draft)
         names = list(people)
-        deals = _deals(draft, names, people, self.variant)
+        deals = deals_of(draft, names, people)
         told = record.Record(
             format=record.FORMAT,
             version=1,
@@ -78,7 +56,7 @@ class Gatherer:
             deals=deals,
         )
         try:
-            game = record.sound(told)
+            game = record.read_record(record.to_json(told))  # so that every bound is looked at
         except record.RecordError as error:
             raise NoGame(
                 first.line, _("These lines make no game: %(why)s.", why=str(error))
@@ -90,7 +68,8 @@ class Gatherer:
             total_deals = first.deals or self.answers.deals or self.variant.game.deals or 1
         line = GameLine(total_deals=total_deals)
         place = _("Line %(line)s", line=first.line)
-        note, where = self._clean(first, "note", LONGEST_NOTE), self._clean(first, "place", 80)
+        note = self._clean(draft, "note", LONGEST_NOTE)
+        where = self._clean(draft, "place", 80)
         return Incoming(place, game, first.date, line, note, where)
 
     def _as_written(self, game: record.Game, draft: Draft, names: list[str]) -> record.Game:
@@ -161,12 +140,14 @@ class Gatherer:
         _same_points(draft)
         return sides
 
-    def _clean(self, mark: Mark, name: str, longest: int) -> str:
+    def _clean(self, draft: Draft, name: str, longest: int) -> str:
+        """What all lines of the game say there."""
+        said = dict.fromkeys(text for mark in draft.marks if (text := getattr(mark, name)))
         try:
-            return clean_text(getattr(mark, name), longest=longest, blank=True)
+            return clean_text(" · ".join(said), longest=longest, blank=True)
         except TextError as error:
             words = str(TEXT_TEXTS[error.code]) % {"longest": longest}
-            raise NoGame(mark.line, words) from error
+            raise NoGame(draft.first.line, words) from error
 
 
 def split_names(label: str) -> list[str]:
@@ -217,79 +198,3 @@ def _same_points(draft: Draft) -> None:
             words = _("Partners have different points: %(who)s.", who=mark.who)
             raise NoGame(mark.line, words)
     draft.marks = list(kept.values())
-
-
-def _deals(
-    draft: Draft, names: list[str], people: dict[str, list[str]], variant: Variant
-) -> list[Deal]:
-    numbers = sorted({mark.deal or 1 for mark in draft.marks})
-    if numbers != list(range(1, len(numbers) + 1)):
-        missing = next(n for n in range(1, max(numbers) + 1) if n not in numbers)
-        raise NoGame(
-            draft.first.line, _("Deal %(number)s of this game is missing.", number=missing)
-        )
-    by_deal: dict[int, dict[str, Mark]] = {number: {} for number in numbers}
-    for mark in draft.marks:
-        row = by_deal[mark.deal or 1]
-        if mark.who in row:
-            words = _("%(who)s has points twice in one deal.", who=mark.who)
-            raise NoGame(mark.line, words)
-        row[mark.who] = mark
-    made, before = [], dict.fromkeys(names, 0)
-    for number in numbers:
-        row = by_deal[number]
-        for name in names:
-            if name not in row:
-                words = _("Deal %(number)s: no points for %(who)s.", number=number, who=name)
-                raise NoGame(next(iter(row.values())).line, words)
-        made.append(_deal(number, [row[name] for name in names], people, before))
-    return made
-
-
-def _deal(
-    number: int, marks: list[Mark], people: dict[str, list[str]], before: dict[str, int]
-) -> Deal:
-    entries = []
-    for mark in marks:
-        score = mark.score
-        if score is None and mark.total is not None:
-            score = mark.total - before[mark.who]
-        before[mark.who] += score or 0
-        entries.append(_entry(mark, score))
-    out = next(filter(None, (_out(at, mark, marks, people) for at, mark in enumerate(marks))), None)
-    dealer = next((mark.dealer for mark in marks if mark.dealer), "")
-    everyone = {name_key(name): name for side in people.values() for name in side}
-    return Deal(number, out, entries, everyone.get(name_key(dealer), UNSET))
-
-
-def _entry(mark: Mark, score: int | None) -> Entry:
-    """What was counted, if melded and left (or net) are there; else the score alone."""
-    numbers = mark.numbers
-    if "net" not in numbers and not {"melded", "left"} <= numbers.keys():
-        if score is None:
-            raise NoGame(mark.line, _("There are no points for %(who)s.", who=mark.who))
-        return Entry(score=score)
-    given: dict[str, Any] = {
-        "books": {k.removeprefix("book:"): n for k, n in numbers.items() if k.startswith("book:")},
-        "counts": {
-            k.removeprefix("count:"): n for k, n in numbers.items() if k.startswith("count:")
-        },
-        "adjustment": numbers.get("adjustment", 0),
-    }
-    names = ("net",) if "net" in numbers else ("melded", "left")
-    given |= {name: numbers[name] for name in names}
-    return Entry(**given)
-
-
-def _out(at: int, mark: Mark, marks: list[Mark], people: dict[str, list[str]]) -> Out | None:
-    """Whether this side went out: its line says yes, or names somebody of it, or the side itself."""
-    said = name_key(mark.out)
-    if not said:
-        return None
-    own = {name_key(name): name for name in people[mark.who]}
-    if said in own:
-        return Out(at, own[said])
-    shares_line = len({one.line for one in marks}) == 1
-    if said == name_key(mark.who) or (said in YES and not shares_line):
-        return Out(at)
-    return None

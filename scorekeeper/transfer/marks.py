@@ -51,6 +51,7 @@ class MarkReader:
         self.who = [at for at, role in self.roles.items() if role in ("side", "player")]
         self.first = answers.first or self._order_of_file()
         self._date, self._game = "", ""
+        self.spoilt: set[str] = set()  # evenings of which some line can't be read
 
     def marks(self) -> Iterator[Mark]:
         """All marks, line by line; what can't be read goes to the list of what is wrong."""
@@ -78,6 +79,8 @@ class MarkReader:
             self._wrong(line, None, "", _("Nobody has points in this line."))
         if len(self.read.wrong) == wrong:
             yield from found
+        else:
+            self.spoilt.add(date)
 
     def _head(self, line: Line) -> tuple[str, str, int | None]:
         index = self.one["date"]
@@ -128,6 +131,7 @@ class MarkReader:
 
     def _single(self, line: Line, common: dict[str, Any]) -> Iterator[Mark]:
         """One side or player a line."""
+        wrong = len(self.read.wrong)
         role = "player" if "player" in self.one else "side"
         who = self._text(line, role)
         if not who:
@@ -143,6 +147,8 @@ class MarkReader:
         score, total = self._points(line, "score"), self._points(line, "total")
         if common["deal"] is None and total is None:
             score, total = None, score
+        if len(self.read.wrong) > wrong:
+            return
         if score is None and total is None and not ("melded" in numbers or "net" in numbers):
             words = _(
                 "There are no points for %(who)s. Nothing is not 0: type 0 if it was.", who=who
@@ -166,8 +172,11 @@ class MarkReader:
         groups = _shared(self.who, points)
         for group, index in groups:
             names = [str(cell) for at in group if (cell := self._cell(line, at)) is not None]
+            wrong = len(self.read.wrong)
             value = self._number(line, index)
             who = " + ".join(names)
+            if len(self.read.wrong) > wrong:
+                continue
             if not who and value is None:
                 continue
             if not who:

@@ -16,6 +16,7 @@ from .people import People, who_is_who, with_names
 from .reading import read_file
 
 MOST_ODDITIES = 200
+MOST_PEOPLE = 12  # at a table
 Codes = Mapping[int, tuple[str, ...]]  # by deal
 
 
@@ -134,8 +135,10 @@ def _status(
 
 
 def _seated_once(game: Incoming) -> None:
-    """Nobody may sit in two places; who sits in must be told for a seat that there is."""
+    """As many people as a table has, and whoever sits in does so in a seat that there is."""
     seats = sum(len(side.players) for side in game.told.record.sides)
+    if seats > MOST_PEOPLE:
+        raise record.RecordError("sides", f"expected at most {MOST_PEOPLE} people")
     if any(not 0 <= one.seat < seats or one.number < 1 for one in game.line.sits_in):
         raise record.RecordError("sits_in", "no such seat")
 

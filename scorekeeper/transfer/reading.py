@@ -2,17 +2,19 @@
 
 from typing import NamedTuple
 
+import msgspec
 from flask_babel import gettext as _
 
 from scorekeeper.models import playable
 from scorekeeper.rules import Variant, catalogue
 
-from .columns import Column, Sheet, columns_of, faults, sheet_of
+from .columns import Column, Sheet, columns_of, faults, sheet_of, signature
 from .gathering import Gatherer
 from .grids import FileError, Grid, letters_said, read_csv, read_xlsx
 from .incoming import Answers, Read
 from .letters import CENTRAL, UTF_8, UTF_16, WESTERN
 from .marks import MarkReader
+from .people import COLUMNS, remembered
 from .records_in import open_zip, read_records, unpacked_size
 
 RECORDS, CSV, XLSX = "records", "csv", "xlsx"
@@ -77,6 +79,12 @@ def variant_of(answers: Answers) -> Variant:
     return found or catalogue.load(USUAL_VARIANT)
 
 
+def known_answers(league_id: str, found: Spread) -> Answers | None:
+    """What was answered about a spreadsheet with the same headings before."""
+    known = remembered(league_id, COLUMNS).get(signature(found.sheet.headings))
+    return msgspec.json.decode(known, type=Answers) if known else None
+
+
 def read_file(data: bytes, answers: Answers) -> Read:
     """All games of a file."""
     kind = kind_of(data)
@@ -93,7 +101,8 @@ def read_spread(found: Spread, answers: Answers) -> Read:
     for fault in faults(roles):
         raise FileError(fault)
     variant = variant_of(answers)
-    marks = list(MarkReader(found.sheet, answers, variant, read).marks())
+    reader = MarkReader(found.sheet, answers, variant, read)
+    marks = list(reader.marks())
     taken = list(roles.values())
     many_a_line = sum(role in ("side", "player") for role in taken) > 1 or any(
         role.startswith("theirs") for role in taken
@@ -101,7 +110,7 @@ def read_spread(found: Spread, answers: Answers) -> Read:
     both = sorted(role for role in taken if role in ("side", "player")) == ["player", "side"]
     by_line = many_a_line and not both and "deal" not in taken
     if not read.asks_order:
-        gatherer = Gatherer(answers, variant, read)
+        gatherer = Gatherer(answers, variant, read, reader.spoilt)
         gatherer.gather(marks, by_line=by_line, named="game" in taken)
     return read
 

@@ -89,7 +89,7 @@ def _league_file(data: bytes) -> LeagueFile:
     try:
         found = _league.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise FileError(_("league.json can’t be read: %(why)s", why=str(error))) from error
+        raise FileError(_("league.json can’t be read: %(why)s.", why=str(error))) from error
     if (found.format, found.version) != (FORMAT, 1):
         raise FileError(_("league.json is of another kind, or of a newer version."))
     return found
@@ -120,7 +120,7 @@ def _elements(data: bytes) -> Iterator[bytes]:
     try:
         yield from (bytes(one) for one in msgspec.json.decode(data, type=list[msgspec.Raw]))
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise FileError(_("This is no JSON that can be read: %(why)s", why=str(error))) from error
+        raise FileError(_("This is no JSON that can be read: %(why)s.", why=str(error))) from error
 
 
 def _read_texts(texts: object, answers: Answers, read: Read, within: str) -> None:
