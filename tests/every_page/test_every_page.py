@@ -24,6 +24,9 @@ NO_PAGES = {
     "sheets.evening_pdf",
     "sheets.begin",  # the code on a card: leads on to a new game
     "sheets.game_spreadsheet",
+    "transfer.records_file",
+    "transfer.xlsx_file",
+    "transfer.csv_file",
 }
 
 

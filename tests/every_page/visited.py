@@ -4,6 +4,7 @@ Nothing here names a room's pages but those that no link leads to. A page that i
 browser later just as it was, so a receipt or a conflict is looked at like any other page.
 """
 
+import io
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,6 +22,13 @@ from tests.fuzz.corpus import Crawler
 from tests.fuzz.evening import play_evening
 from tests.pagecheck import Page
 
+ODD_LINES = (
+    "2024-03-05,1200,900,700,",
+    "2024-03-05,1200,900,700,twice",
+    "soon,1.25,900,700,odd",
+    "05/03/2024,1,2,3,",
+)
+THEIR_COLUMNS = ("role-1", "role-2", "role-3")
 WITH_GRADES = {
     "method": "points",
     "big_win": "2250",
@@ -96,6 +104,7 @@ def visited_site(home: Path) -> Iterator[Site]:
     crawler.crawl("/", *LED_TO_BY_NOTHING)
     _end_all_games(crawler)
     _close_the_season(crawler)
+    _bring_games_in(crawler)
     for address, values in REFUSED.items():
         client.post(address, data=values)
     client.post("/look", environ_overrides={"HTTP_SEC_FETCH_SITE": "cross-site"})
@@ -122,6 +131,21 @@ def _close_the_season(crawler: Crawler) -> None:
         crawler.client.post(f"/league/seasons/{season}/counting", data=WITH_GRADES)
         crawler.crawl(f"/league/seasons/{season}/grades")
         crawler.crawl(f"/league/seasons/{season}/editions?closed=yes")
+
+
+def _bring_games_in(crawler: Crawler) -> None:
+    """A spreadsheet in which everything is to be asked; then one that can come in."""
+    for lines in (ODD_LINES, ODD_LINES[:1]):
+        text = "\n".join(("Date,Zoé,Zoe,Our side,Note", *lines))
+        sent = {"file": (io.BytesIO(text.encode()), "pad.csv")}
+        columns = crawler.client.post("/league/bring-in", data=sent).headers["Location"]
+        crawler.client.post(columns, data={"role-0": "date"})
+        crawler.client.get(columns)
+        data = {"role-0": "date", "deals": "4", **dict.fromkeys(THEIR_COLUMNS, "theirs")}
+        dry_run = crawler.client.post(columns, data=data).headers["Location"]
+        crawler.client.get(dry_run)
+        crawler.client.post(dry_run, data={"do": "yes"})
+        crawler.client.post(dry_run, data={"do": "yes", "person:zoe": "-", "out": "99"})
 
 
 def _keep(answer: Response, sent: list[Sent]) -> Response:
