@@ -19,6 +19,7 @@ from scorekeeper.models import (
     game_by_code,
     games_of,
     name_key,
+    plain_key,
     players_of,
     sitting,
     variant_of,
@@ -61,7 +62,8 @@ def known_people() -> list[Person]:
     """The same, as they are told apart from others of a changed name; not who was put away."""
     league = db.session.scalars(default_league()).one()
     offered = players_of(league.id).where(Player.archived_at.is_(None))
-    return [Person(one.id, one.name) for one in db.session.scalars(offered)]
+    found = sorted(db.session.scalars(offered), key=lambda one: plain_key(one.name))
+    return [Person(one.id, one.name) for one in found]
 
 
 def every_name() -> list[str]:

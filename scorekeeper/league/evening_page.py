@@ -34,6 +34,7 @@ class EveningLine:
 
     id: str
     name: str
+    guest: bool
     games: str
     won: str
     points: str
@@ -55,9 +56,10 @@ def evening_page(league: League, date: str) -> EveningPage:
     """The evening of that date, or 404 if no game of it counts."""
     games = results.games_on(league.id, date) or abort(404)
     everybody = queries.people(league.id)
+    weights = queries.season_of(league.id, date).counts.weights
     sums: dict[str, Tally] = {}
     for one in games:
-        for person, part in tallies(one.game).items():
+        for person, part in tallies(one.game, weights).items():
             sums[person] = sums.get(person, Tally()) + part
     order = sorted(sums, key=lambda one: (-sums[one].points, -sums[one].total, everybody[one].name))
     return EveningPage(
@@ -109,6 +111,7 @@ def _line(tally: Tally, person: queries.Person) -> EveningLine:
     return EveningLine(
         id=person.id,
         name=person.name,
+        guest=person.guest,
         games=points(tally.games),
         won=points(tally.wins),
         points=worth(Fraction(tally.points, UNIT)),

@@ -4,7 +4,7 @@ from flask import abort, flash, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response as AnyResponse
 
-from scorekeeper.models import Player, games_of_both, merge_people
+from scorekeeper.models import Player, games_of_both, merge_people, plain_key
 from scorekeeper.web.access import anyone_at_home
 from scorekeeper.web.database import writing
 
@@ -25,7 +25,9 @@ def merge(person_id: str) -> str | AnyResponse:
     everybody = queries.people(league.id)
     gone = everybody.get(person_id) or abort(404)
     kept = everybody.get(request.args.get("into", ""))
-    others = sorted((o for o in everybody.values() if o != gone), key=lambda one: one.name)
+    others = sorted(
+        (o for o in everybody.values() if o != gone), key=lambda one: plain_key(one.name)
+    )
     page = preview(league, gone, kept) if kept in others and kept else None
     return render_template("league/merge.html", gone=gone, others=others, page=page)
 

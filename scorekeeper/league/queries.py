@@ -22,6 +22,7 @@ from scorekeeper.models import (
     default_league,
     merge_of,
     run,
+    season_on,
     seasons_of,
 )
 from scorekeeper.standings.finished import FIELDS, FinishedGame, Tally
@@ -57,6 +58,12 @@ def season_or_404(league_id: str, season_id: str | None) -> Season:
     if season_id is None:
         return every[0]
     return next((one for one in every if one.id == season_id), None) or abort(404)
+
+
+def season_of(league_id: str, date: str) -> Season:
+    """The season that an evening belongs to."""
+    found: Season = db.session.scalars(season_on(league_id, date)).one()
+    return found
 
 
 def people(league_id: str) -> dict[str, Person]:

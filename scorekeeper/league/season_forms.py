@@ -17,8 +17,8 @@ from .method_words import NAMES
 DATE_TEXT = lazy_gettext("Type a date as 2026-09-01: year, month, day.")
 YES_NO = (("no", lazy_gettext("No")), ("yes", lazy_gettext("Yes")))
 PLACES = (
-    ("shared", lazy_gettext("2 shared out by how many are behind")),
-    ("places", lazy_gettext("10–6–2, 11–7–4–2, 12–8–5–3–2")),
+    ("shared", lazy_gettext("2 points, shared out")),
+    ("places", lazy_gettext("By place, as 10–6–2")),
 )
 
 
@@ -50,10 +50,11 @@ class CountingForm(PlainForm):
         description=lazy_gettext("For victory points: so many points ahead bring about 17 to 3."),
     )
     places = ChipsField(
-        lazy_gettext("Where three, four or five sides play"),
+        lazy_gettext("With three, four or five sides"),
         choices=PLACES,
         description=lazy_gettext(
-            "Game points by place. The second is for leagues in which there are always so many."
+            "Shared out by how many are behind; or by place: 10–6–2, 11–7–4–2, 12–8–5–3–2, "
+            "for leagues in which there are always so many."
         ),
     )
     floor = CountField(

@@ -14,6 +14,7 @@ from scorekeeper.models import (
     default_league,
     merge_of,
     merges_of,
+    plain_key,
     players_of,
     sitting,
 )
@@ -49,7 +50,7 @@ def people() -> list[PersonLine]:
     sat = select(Seat.player_id, Seat.game_id).where(Seat.league_id == league.id)
     more = swapped.where(SeatChange.league_id == league.id).except_(sat)
     games.update(player for player, _game in db.session.execute(more))
-    found = db.session.scalars(players_of(league.id))
+    found = sorted(db.session.scalars(players_of(league.id)), key=lambda one: plain_key(one.name))
     return [
         PersonLine(one.id, one.name, games[one.id], one.guest, one.archived_at is not None)
         for one in found
