@@ -10,7 +10,16 @@ from sqlalchemy.orm import Mapped, mapped_column
 from .base import Base
 
 
-class GameResult(Base):
+class _OfGame:
+    """What every row of a finished game carries."""
+
+    game_id: Mapped[str] = mapped_column(ForeignKey("game.id"), primary_key=True)
+    league_id: Mapped[str] = mapped_column(ForeignKey("league.id"))
+    season_id: Mapped[str] = mapped_column(ForeignKey("season.id"))
+    date: Mapped[str] = mapped_column(String(10))
+
+
+class GameResult(_OfGame, Base):
     """A finished game that counts, as it was last added to the sums: what is to be taken away if it changes."""
 
     __tablename__ = "game_result"
@@ -19,10 +28,6 @@ class GameResult(Base):
         Index("ix_game_result_season_id_date", "season_id", "date"),
     )
 
-    game_id: Mapped[str] = mapped_column(ForeignKey("game.id"), primary_key=True)
-    league_id: Mapped[str] = mapped_column(ForeignKey("league.id"))
-    season_id: Mapped[str] = mapped_column(ForeignKey("season.id"))
-    date: Mapped[str] = mapped_column(String(10))
     family: Mapped[str] = mapped_column(
         String(60)
     )  # the variant's id: records are kept apart by it
@@ -32,20 +37,17 @@ class GameResult(Base):
     data: Mapped[str] = mapped_column(Text)  # the FinishedGame as JSON
 
 
-class PlayerResult(Base):
+class PlayerResult(_OfGame, Base):
     """What one person had in one finished game."""
 
     __tablename__ = "player_result"
     __table_args__ = (
+        Index("ix_player_result_league_id", "league_id"),
         Index("ix_player_result_player_id_date", "player_id", "date", "game_id"),
         Index("ix_player_result_season_id_date", "season_id", "date"),
     )
 
-    game_id: Mapped[str] = mapped_column(ForeignKey("game.id"), primary_key=True)
     player_id: Mapped[str] = mapped_column(ForeignKey("player.id"), primary_key=True)
-    league_id: Mapped[str] = mapped_column(ForeignKey("league.id"), index=True)
-    season_id: Mapped[str] = mapped_column(ForeignKey("season.id"))
-    date: Mapped[str] = mapped_column(String(10))
     position: Mapped[int]  # of the side
     outcome: Mapped[str] = mapped_column(String(4))  # win, draw, loss; empty for a substitute
     total: Mapped[int]
@@ -53,22 +55,19 @@ class PlayerResult(Base):
     deals: Mapped[int]
 
 
-class SideResult(Base):
+class SideResult(_OfGame, Base):
     """A side of a finished game, for records."""
 
     __tablename__ = "side_result"
     __table_args__ = (
+        Index("ix_side_result_season_id", "season_id"),
         Index("ix_side_result_total", "league_id", "family", "sides", "total"),
         Index("ix_side_result_difference", "league_id", "family", "sides", "difference"),
         Index("ix_side_result_behind", "league_id", "family", "sides", "behind"),
         Index("ix_side_result_losing", "league_id", "family", "sides", "losing"),
     )
 
-    game_id: Mapped[str] = mapped_column(ForeignKey("game.id"), primary_key=True)
     position: Mapped[int] = mapped_column(primary_key=True)
-    league_id: Mapped[str] = mapped_column(ForeignKey("league.id"))
-    season_id: Mapped[str] = mapped_column(ForeignKey("season.id"), index=True)
-    date: Mapped[str] = mapped_column(String(10))
     family: Mapped[str] = mapped_column(String(60))
     sides: Mapped[int]
     place: Mapped[int]
@@ -80,23 +79,20 @@ class SideResult(Base):
     ]  # the most points behind after some deal, if the side won all the same
 
 
-class DealMark(Base):
+class DealMark(_OfGame, Base):
     """A side of a deal of a finished game, for records and strips of deals."""
 
     __tablename__ = "deal_mark"
     __table_args__ = (
+        Index("ix_deal_mark_season_id", "season_id"),
         Index("ix_deal_mark_score", "league_id", "family", "sides", "score"),
         Index("ix_deal_mark_books", "league_id", "family", "sides", "books"),
         Index("ix_deal_mark_red_threes", "league_id", "family", "sides", "red_threes"),
         Index("ix_deal_mark_left", "league_id", "family", "sides", "left"),
     )
 
-    game_id: Mapped[str] = mapped_column(ForeignKey("game.id"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True)
     position: Mapped[int] = mapped_column(primary_key=True)
-    league_id: Mapped[str] = mapped_column(ForeignKey("league.id"))
-    season_id: Mapped[str] = mapped_column(ForeignKey("season.id"), index=True)
-    date: Mapped[str] = mapped_column(String(10))
     family: Mapped[str] = mapped_column(String(60))
     sides: Mapped[int]
     score: Mapped[int]
