@@ -6,6 +6,7 @@ from scorekeeper.models import ALL_TIME
 from scorekeeper.web.access import anyone_at_home
 
 from . import bp, queries
+from .about import about_person
 from .charts import places_chart
 from .evening_page import evening_dates, evening_page
 from .form import form_of
@@ -43,7 +44,8 @@ def person(person_id: str) -> str:
     """How somebody does."""
     league = queries.league()
     page = person_page(league, person_id)
-    return render_template("league/person.html", page=page, charts=charts_of(league, person_id))
+    charts, about = charts_of(league, person_id), about_person(person_id)
+    return render_template("league/person.html", page=page, charts=charts, about=about)
 
 
 @bp.get("/league/evenings")

@@ -52,6 +52,7 @@ def test_the_old_address_leads_to_who_it_is(client, path, player_id):
         assert client.get(old).headers["Location"] == f"/league/people/{into}"
     assert client.get(f"/players/{gone}").headers["Location"] == f"/players/{into}"
     assert "Annie is Anna" in said(client.get("/players"))
+    assert "Has been one with Annie since" in said(client.get(f"/league/people/{into}"))
     assert client.post(path, data={"into": into}).status_code == 303, "sent twice"
 
 

@@ -1,5 +1,7 @@
 """The pages of people, evenings and partners say what the games say."""
 
+from scorekeeper.league.matrix import letters
+from tests.league.test_seasons import COUNTING, season_ids
 from tests.league.test_standings import by_hand
 
 
@@ -51,6 +53,38 @@ def test_the_square_of_partners(page, play):
     assert "3–0" in text
     assert "0–3" in text
     assert "+100" in text
+
+
+def test_letters_tell_people_apart():
+    assert letters(["Anna", "Béla", "Cili"]) == ["A", "B", "C"]
+    assert letters(["Anna", "Aladár", "Cili"]) == ["An", "Al", "Ci"]
+    assert letters(["Annabella", "Annamária", "Béla"]) == ["A1", "A2", "B"]
+
+
+def test_the_square_has_a_key_of_its_letters(page, play):
+    play(["Anna", "Béla", "Cili", "Dani"], [[500, 400]] * 4)
+    shown = page("/league/partners")
+    assert [" ".join(one.text.split()) for one in shown.with_class("matrix-key__one")] == [
+        "AAnna",
+        "BBéla",
+        "CCili",
+        "DDani",
+    ]
+    for one in shown.with_class("matrix__name"):
+        assert len(one.text) == 1
+
+
+def test_an_evening_counts_as_its_season_does_and_names_its_guests(client, app, play, player_id):
+    play(["Anna", "Béla", "Cili"], [[900, 500, 100]] * 4, "2026-10-01")
+    (season,) = season_ids(app)
+    counted = {**COUNTING, "places": "places"}
+    client.post(f"/league/seasons/{season}/counting", data=counted)
+    client.post(f"/players/{player_id('Cili')}/guest", data={"guest": "yes"})
+    text = " ".join(client.get("/league/evenings/2026-10-01").text.split())
+    assert '<td class="table__cell">10</td>' in text
+    assert 'Cili</a> <small class="table__count">guest</small>' in text
+    assert "One evening says almost nothing" in text
+    assert "A guest: plays" in client.get(f"/league/people/{player_id('Cili')}").text
 
 
 def test_a_league_without_games_has_pages_all_the_same(page):
