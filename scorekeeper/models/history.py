@@ -75,8 +75,10 @@ class SumChange:
 
     def add(self, season: str, game: FinishedGame, weights: Weights, sign: int = 1) -> None:
         """A game that counts from now on. Over all seasons the usual weights are used."""
-        for scope, by in ((season, weights), (ALL_TIME, Weights())):
-            for person, tally in tallies(game, by).items():
+        usual = tallies(game)
+        own = usual if weights == Weights() else tallies(game, weights)
+        for scope, found in ((season, own), (ALL_TIME, usual)):
+            for person, tally in found.items():
                 part = tally if sign > 0 else -tally
                 self._people[scope, person] += part
                 self._evenings[scope, game.evening, person] += part

@@ -3,15 +3,19 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from math import exp
+from operator import add, attrgetter
 
 UNIT = 27_720  # game points are kept in parts of a point that 1 to 12 sides can share exactly
 WIN, DRAW = 2 * UNIT, UNIT
 BIG_WIN = 2250  # points ahead; a league sets its own
 MEDIAN_MARGIN = 1715  # of victory points; a league sets its own
 STEEPNESS = 3
-BY_PLACE = {3: (10, 6, 2), 4: (11, 7, 4, 2), 5: (12, 8, 5, 3, 2)}  # game points by place, of so many sides
+BY_PLACE = {
+    3: (10, 6, 2),
+    4: (11, 7, 4, 2),
+    5: (12, 8, 5, 3, 2),
+}  # game points by place, of so many sides
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +78,14 @@ class Tally:
         return self.games - self.wins - self.draws
 
     def __add__(self, other: "Tally") -> "Tally":
-        return Tally(*(getattr(self, n) + getattr(other, n) for n in FIELDS))
+        return Tally(*map(add, _numbers(self), _numbers(other)))
 
     def __neg__(self) -> "Tally":
         return Tally(*(-getattr(self, n) for n in FIELDS))
 
 
 FIELDS = tuple(Tally.__dataclass_fields__)
+_numbers = attrgetter(*FIELDS)
 
 
 def people_of(game: FinishedGame) -> tuple[str, ...]:
@@ -205,9 +210,9 @@ def _deal_tallies(game: FinishedGame, index: int) -> Iterator[tuple[str, Tally]]
 
 
 def _ahead(numbers: list[int], index: int, lowest: bool) -> int:
-    others = [number for one, number in enumerate(numbers) if one != index]
-    ahead = Fraction(numbers[index]) - Fraction(sum(others), len(others))
-    return int((-ahead if lowest else ahead) // 1)
+    others = len(numbers) - 1
+    ahead = numbers[index] * others - (sum(numbers) - numbers[index])
+    return (-ahead if lowest else ahead) // others
 
 
 def _sitters(side: FinishedSide) -> Iterator[str]:
