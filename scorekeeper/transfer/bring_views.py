@@ -33,20 +33,30 @@ def bring() -> AnyResponse | str:
     """Ask for a file, and keep it."""
     if request.method == "GET":
         return render_template("transfer/bring-in.html")
-    sent = request.files.get("file")
-    data = sent.read(MOST_BYTES + 1) if sent and sent.filename else b""
+    name, data = _sent()
     if not data:
         return _refused(_("Choose a file."))
     if len(data) > MOST_BYTES:
         return _too_large()
     try:
         kind = kind_of(data)
-        upload = uploads.keep(sent.filename or "" if sent else "", data)
+        upload = uploads.keep(name, data)
         if kind != RECORDS:
             _remind(upload, spread(data, kind, upload.kept.answers))
     except FileError as error:
         return _refused(str(error))
     return redirect(_next(upload, kind), 303)
+
+
+def _sent() -> tuple[str, bytes]:
+    """The name and the bytes of the file that was sent, if there is one."""
+    sent = request.files.get("file")
+    if sent is None:
+        return "", b""
+    try:
+        return sent.filename or "", sent.read(MOST_BYTES + 1)
+    finally:
+        sent.close()  # a large one lies in a file of its own
 
 
 bring.largest_body = MOST_BYTES + 20_000  # type: ignore[attr-defined]
