@@ -122,14 +122,14 @@ def test_back_and_save_again(server, visitor, code):
 def test_back_a_change_and_save_again_shows_both(server, visitor, code):
     address = f"/games/{code}/deals/1"
     form = visitor.form(address, address)
-    for changes, status in (({}, 303), ({"s1-melded": "360"}, 422)):
+    for changes, status in (({}, 303), ({"s1-melded": "360"}, 409)):
         page = visitor.post(address, filled(form, TYPED | changes, "receipt"))
         save = filled(pick(page.text, address, button="save"), {}, "save")
         answer = visitor.post(address, save)
         assert answer.status == status
     choice = pick(answer.text, address, button="save")
     assert visitor.post(address, filled(choice, {}, "save")).status == 303
-    assert held(server, code)[1] == ["entered", "corrected"]
+    assert held(server, code)[1] == ["entered", "conflict", "corrected"]
 
 
 def test_a_second_tab(server, visitor, code):
