@@ -4,11 +4,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from flask_babel import gettext as _
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from scorekeeper.extensions import db
 from scorekeeper.models import (
-    Game,
     League,
     Person,
     PlayerSum,
@@ -27,7 +26,7 @@ from . import queries
 from .method_words import method_name, worth
 from .standings_page import place_text, season_name
 
-LISTED = 30  # games
+LISTED = 12  # games
 
 
 @dataclass(frozen=True)
@@ -65,19 +64,22 @@ class MergePreview:
     kept: Person
     games: list[MergeGame]
     number: str  # of games that move
+    more: int  # of them that are not listed
     in_the_way: list[MergeGame]
     tables: list[MergeTable]
 
 
 def preview(league: League, gone: queries.Person, kept: queries.Person) -> MergePreview:
     """What would change if all that the first played were the second's."""
-    in_the_way = _games(games_of_both(gone.id, kept.id))
-    moving = _codes(games_with(gone.id))
+    in_the_way = _games(games_of_both(gone.id, kept.id, LISTED))
+    number = run(select(func.count()).select_from(games_with(gone.id).subquery()), {}).scalar_one()
+    moving = run(games_with(gone.id).limit(LISTED), {}).scalars().all()
     return MergePreview(
         gone=Person(gone.id, gone.name),
         kept=Person(kept.id, kept.name),
-        games=_games(moving[:LISTED]),
-        number=points(len(moving)),
+        games=_games(moving),
+        number=points(number),
+        more=number - len(moving),
         in_the_way=in_the_way,
         tables=[] if in_the_way else [_table(league, one, gone, kept) for one in _seasons(gone.id)],
     )
@@ -119,11 +121,6 @@ def _seasons(person: str) -> list[Season]:
             select(Season).where(Season.id.in_(scopes)).order_by(Season.starts.desc())
         )
     )
-
-
-def _codes(ids: set[str]) -> list[str]:
-    newest = (Game.date.desc(), Game.id.desc())
-    return list(run(select(Game.code).where(Game.id.in_(ids)).order_by(*newest), {}).scalars())
 
 
 def _games(codes: Iterable[str]) -> list[MergeGame]:

@@ -40,6 +40,9 @@ class LeagueForm(PlainForm):
             field.data = exact[0]
             return
         found = tuple(one for one in zones() if key in _key(one))
+        if len(found) == 1:
+            field.data = found[0]
+            return
         self.found = found[:LISTED]
         raise ValidationError(_about(found))
 

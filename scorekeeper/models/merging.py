@@ -1,7 +1,9 @@
 """Two people become one: seats, who sat in, and all that is kept of finished games, in one go."""
 
+from itertools import islice
+
 import msgspec
-from sqlalchemy import delete, select, union, update
+from sqlalchemy import CompoundSelect, Select, delete, select, union, update
 
 from scorekeeper.extensions import db
 from scorekeeper.standings.finished import FinishedGame, with_another
@@ -18,22 +20,20 @@ from .substitute import sitters
 
 _game = msgspec.json.Decoder(FinishedGame)
 _kept, _of_player = GameResult.__table__, PlayerResult.__table__
-_seat, _change = Seat.__table__, SeatChange.__table__
+_row, _seat, _change = Game.__table__, Seat.__table__, SeatChange.__table__
 
 
-def games_with(person: str) -> set[str]:
-    """The ids of all games in which somebody has a seat or sat in, whether they are over or not."""
-    seats = select(_seat.c.game_id).where(_seat.c.player_id == person)
-    changes = select(_change.c.game_id).where(_change.c.player_id == person)
-    return set(run(union(seats, changes), {}).scalars())
+def games_with(person: str) -> Select[tuple[str]]:
+    """The codes of all games in which somebody has a seat or sat in, also of those that go on; the newest first."""
+    mine = select(_row.c.code).where(_row.c.id.in_(_ids(person)))
+    return mine.order_by(_row.c.date.desc(), _row.c.id.desc())
 
 
-def games_of_both(one: str, other: str) -> list[str]:
-    """The codes of the games in which both sat, the oldest first: they can't be one person."""
-    game = Game.__table__
-    both = games_with(one) & games_with(other)
-    codes = select(game.c.code).where(game.c.id.in_(both)).order_by(game.c.date, game.c.id)
-    return [code for code in run(codes, {}).scalars() if _have_both_sat(code, {one, other})]
+def games_of_both(one: str, other: str, most: int = 1) -> list[str]:
+    """The codes of some games in which both sat, the newest first: they can't be one person."""
+    codes = run(games_with(one).where(_row.c.id.in_(_ids(other))), {}).scalars()
+    found = (code for code in codes.all() if _have_both_sat(code, {one, other}))
+    return list(islice(found, most))
 
 
 def merge_people(gone: Player, kept: Player) -> PlayerMerge:
@@ -43,7 +43,7 @@ def merge_people(gone: Player, kept: Player) -> PlayerMerge:
     """
     if gone.id == kept.id or games_of_both(gone.id, kept.id):
         raise ValueError("they can't be one person")
-    games = sorted(games_with(gone.id))
+    games = sorted(run(_ids(gone.id), {}).scalars())
     merge = PlayerMerge(
         id=new_id(),
         league_id=gone.league_id,
@@ -62,6 +62,12 @@ def merge_people(gone: Player, kept: Player) -> PlayerMerge:
     run(delete(Player.__table__).where(Player.id == gone.id), {})
     db.session.expire_all()
     return merge
+
+
+def _ids(person: str) -> CompoundSelect[tuple[str]]:
+    seats = select(_seat.c.game_id).where(_seat.c.player_id == person)
+    changes = select(_change.c.game_id).where(_change.c.player_id == person)
+    return union(seats, changes)
 
 
 def _move_results(gone: Player, kept: Player) -> None:

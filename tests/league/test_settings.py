@@ -23,6 +23,7 @@ def kept(app):
         ("Europe/Budapest", "Europe/Budapest"),
         (" america/new  york ", "America/New_York"),
         ("utc", "UTC"),
+        ("budap", "Europe/Budapest"),
         ("", ""),
     ],
 )
@@ -33,11 +34,11 @@ def test_a_zone_that_there_is_is_kept(client, app, typed, zone):
 
 
 def test_a_part_of_a_name_offers_what_may_be_meant(client, app):
-    answer = send(client, zone="new y")
+    answer = send(client, zone="new")
     assert answer.status_code == 422
     assert 'value="America/New_York"' in answer.text
     assert kept(app)[1] == ""
-    assert send(client, zone="new y", chosen="America/New_York").status_code == 303
+    assert send(client, zone="new", chosen="America/New_York").status_code == 303
     assert kept(app)[1] == "America/New_York"
 
 
@@ -50,7 +51,7 @@ def test_a_zone_that_is_none_is_refused(client, app, zone):
 
 
 def test_what_was_chosen_must_be_on_the_list(client, app):
-    assert send(client, zone="new y", chosen="Atlantis").status_code == 422
+    assert send(client, zone="new", chosen="Atlantis").status_code == 422
 
 
 def test_a_league_has_a_name(client, app):
