@@ -44,6 +44,8 @@ class Game(Base):
         CheckConstraint("state IN ('open', 'ended')", name="state"),
         CheckConstraint("packs BETWEEN 1 AND 99", name="packs"),
         Index("uq_game_league_id_origin", "league_id", "origin", unique=True),
+        Index("ix_game_newest", "league_id", "date", "created_at", "id"),
+        Index("ix_game_state_newest", "league_id", "state", "date", "created_at", "id"),
     )
 
     id: Mapped[Id]
@@ -112,6 +114,7 @@ class Seat(Base):
         UniqueConstraint("game_id", "position"),
         UniqueConstraint("game_id", "player_id"),
         ForeignKeyConstraint(["game_id", "side_position"], ["side.game_id", "side.position"]),
+        Index("ix_seat_league_id_player_id", "league_id", "player_id"),
     )
 
     id: Mapped[Id]

@@ -46,9 +46,9 @@ def people() -> list[PersonLine]:
     league = db.session.scalars(default_league()).one()
     counted = select(Seat.player_id, func.count()).where(Seat.league_id == league.id)
     games = Counter(dict(map(tuple, db.session.execute(counted.group_by(Seat.player_id)))))
-    swapped = select(SeatChange.player_id, SeatChange.game_id)
-    sat = select(Seat.player_id, Seat.game_id).where(Seat.league_id == league.id)
-    more = swapped.where(SeatChange.league_id == league.id).except_(sat)
+    swapped = select(SeatChange.player_id, SeatChange.game_id).distinct()
+    seat = (Seat.game_id == SeatChange.game_id, Seat.player_id == SeatChange.player_id)
+    more = swapped.where(SeatChange.league_id == league.id, ~select(Seat.id).where(*seat).exists())
     games.update(player for player, _game in db.session.execute(more))
     found = sorted(db.session.scalars(players_of(league.id)), key=lambda one: plain_key(one.name))
     return [
