@@ -15,7 +15,6 @@ from scorekeeper.deals.queries import get_place_or_404
 from scorekeeper.deals.stamp import Stamp
 from scorekeeper.league.editions import frozen_data
 from scorekeeper.league.season_operations import begin_season, change_rules, freeze
-from scorekeeper.league.standings_page import standings_page
 from scorekeeper.models import (
     CODE_ALPHABET,
     CODE_LENGTH,
@@ -185,13 +184,13 @@ class _Filling:
         """The first season is closed, and revised when a slip comes to light afterwards."""
         closed = _noon_before(date.fromisoformat(second.starts), 1)
         self.clock.set(closed)
-        freeze(self.session, first, frozen_data(standings_page(self.league, first)))
+        freeze(self.session, first, frozen_data(self.league, first))
         for code, told in games:
             if told.slip and told.slip.late:
                 self.clock.set(closed + timedelta(hours=8))
                 self._correct(code, told)
                 reason = told.slip.reason
-                data = frozen_data(standings_page(self.league, first))
+                data = frozen_data(self.league, first)
                 freeze(self.session, first, data, reason)
 
 

@@ -7,8 +7,11 @@ from scorekeeper.extensions import db
 from scorekeeper.models import League, Season, SeasonEdition, editions_of_season
 from scorekeeper.web.formatting import day
 
-from .season_operations import hash_of
-from .standings_page import Line, StandingsPage, standings_page
+from .chronicle import Chronicle, from_data, to_data
+from .chronicling import chronicle_of
+from .standings_page import Line, standings_page
+
+BOOKLET = "booklet"
 
 
 @dataclass(frozen=True)
@@ -21,8 +24,9 @@ class Frozen:
     reason: str
 
 
-def frozen_data(page: StandingsPage) -> str:
-    """The table as JSON: what an edition keeps."""
+def frozen_data(league: League, season: Season) -> str:
+    """The table and all that a booklet says, as JSON: what an edition keeps."""
+    page = standings_page(league, season)
     kept = {
         "season": page.name,
         "when": page.when,
@@ -31,6 +35,7 @@ def frozen_data(page: StandingsPage) -> str:
         "ties": page.ties,
         "lines": [asdict(line) for line in page.lines],
         "unplaced": [asdict(line) for line in page.unplaced],
+        BOOKLET: to_data(chronicle_of(league, season)),
     }
     return json.dumps(kept, ensure_ascii=False, sort_keys=True)
 
@@ -49,12 +54,26 @@ def edition_of(season: Season, number: int) -> SeasonEdition | None:
     return next((one for one in every if one.edition == number), None)
 
 
+def newest_edition(season: Season) -> SeasonEdition | None:
+    """The last edition of a closed season."""
+    newest = editions_of_season(season.id).limit(1)
+    found: SeasonEdition | None = db.session.scalars(newest).one_or_none()
+    return found
+
+
 def differs(league: League, season: Season) -> bool:
     """Whether a closed season's games say something else than its newest edition."""
-    newest = db.session.scalars(editions_of_season(season.id).limit(1)).one_or_none()
+    newest = newest_edition(season)
     if newest is None:
         return False
-    return newest.data_hash != hash_of(frozen_data(standings_page(league, season)))
+    kept, now = json.loads(newest.data), json.loads(frozen_data(league, season))
+    return any(now[part] != kept[part] for part in kept)
+
+
+def chronicle_in(edition: SeasonEdition) -> Chronicle | None:
+    """What the booklet of an edition says; none in one that was kept before there were booklets."""
+    kept = json.loads(edition.data).get(BOOKLET)
+    return from_data(kept) if kept else None
 
 
 def lines_of(edition: SeasonEdition) -> tuple[dict[str, object], list[Line], list[Line]]:

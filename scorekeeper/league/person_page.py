@@ -73,11 +73,11 @@ def person_page(league: League, person: str) -> PersonPage:
     return PersonPage(
         id=person,
         name=everybody[person].name,
-        facts=_facts(queries.tally_of(league.id, ALL_TIME, person)),
+        facts=facts_of(queries.tally_of(league.id, ALL_TIME, person)),
         form=[game_line(one, person, everybody) for one in games[:FORM]],
         streak=_streak([_outcome(one, person) for one in reversed(games)]),
-        partners=_others(met, WITH, person, everybody),
-        opponents=_others(met, AGAINST, person, everybody),
+        partners=others_of(met, WITH, person, everybody),
+        opponents=others_of(met, AGAINST, person, everybody),
     )
 
 
@@ -104,7 +104,8 @@ def _outcome(one: results.Finished, person: str) -> str:
     return outcome(one.game, side) if person in one.game.sides[side].people else ""
 
 
-def _facts(tally: Tally) -> list[tuple[str, str]]:
+def facts_of(tally: Tally) -> list[tuple[str, str]]:
+    """Games, wins and averages, each with its words."""
     if not tally.games and not tally.deals:
         return []
     share = points(round(Fraction(100 * (2 * tally.wins + tally.draws), 2 * tally.games or 1)))
@@ -130,12 +131,13 @@ def _streak(row: list[str]) -> str:
     return ""
 
 
-def _others(
+def others_of(
     met: dict[Pair, Meeting], kind: str, person: str, everybody: dict[str, queries.Person]
 ) -> list[Other]:
+    """How somebody does with, or against, all others, those met most often first."""
     found = []
     for (how, one, other), meeting in met.items():
-        if how != kind:
+        if how != kind or person not in (one, other):
             continue
         mine = meeting if one == person or kind == WITH else meeting.turned
         them = other if one == person else one

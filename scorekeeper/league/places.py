@@ -31,6 +31,7 @@ def _places(
 ) -> Places:
     counting = read_rules(rules).counting
     members = [one for one in queries.standings(league_id, season_id) if one.person not in guests]
+    lowest = queries.is_lowest(season_id)
     dates = tuple(sorted({date for one in members for date in one.evenings})[-EVENINGS:])
     found: dict[str, dict[str, int]] = {}
     for date in dates:
@@ -41,7 +42,7 @@ def _places(
             if last
             else [one for all_of in members if (one := _until(all_of, date)).evenings]
         )
-        for row in table(then, counting, met):
+        for row in table(then, counting, met, lowest=lowest):
             found.setdefault(row.person, {})[date] = row.place
     if not dates:
         return Places((), {})

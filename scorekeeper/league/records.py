@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from flask_babel import gettext as _
-from flask_babel import ngettext
+from flask_babel import lazy_gettext, ngettext
 from sqlalchemy import Column, func, select
 
 from scorekeeper.models import (
@@ -75,77 +75,91 @@ def records_page(league: League, variant: str = "", sides: int = 0) -> RecordsPa
     chosen = chosen or (every[0] if every else None)
     if chosen is None:
         return RecordsPage(None, [], [])
-    found = [*_of_sides(league.id, chosen), *_of_deals(league.id, chosen), *_of_runs(league)]
-    return RecordsPage(chosen, found, [one for one in every if one != chosen])
+    found = [_told(league.id, one) for one in found_records(league.id, chosen)]
+    return RecordsPage(chosen, [*found, *_of_runs(league)], [one for one in every if one != chosen])
 
 
-def families(league_id: str) -> list[Family]:
+def families(league_id: str, season_id: str | None = None) -> list[Family]:
     """Which games can be compared, those played most first."""
     many = func.count()
     grouped = select(_kept.c.family, _kept.c.sides, func.max(_kept.c.game_id)).where(
         _kept.c.league_id == league_id
     )
-    rows = run(grouped.group_by(_kept.c.family, _kept.c.sides).order_by(many.desc()), {}).all()
+    if season_id is not None:
+        grouped = grouped.where(_kept.c.season_id == season_id)
+    order = (many.desc(), _kept.c.family, _kept.c.sides)
+    rows = run(grouped.group_by(_kept.c.family, _kept.c.sides).order_by(*order), {}).all()
     return [Family(variant, _name_of(game), sides) for variant, sides, game in rows]
 
 
 def _name_of(game_id: str) -> str:
     row = Game.__table__
     text = run(select(row.c.variant).where(row.c.id == game_id), {}).scalar_one()
-    return _(read_variant(text).name)
+    return read_variant(text).name
 
 
-def _of_sides(league_id: str, family: Family) -> Iterator[Record]:
-    asked: list[tuple[str, Column[Any], bool]] = [
-        (_("Highest total of a game"), _side.c.total, True),
-        (_("Highest total that lost"), _side.c.losing, True),
-        (_("Lowest total of a game"), _side.c.total, False),
-        (_("Biggest win"), _side.c.difference, True),
-        (_("Furthest behind, and won"), _side.c.behind, True),
-    ]
-    for label, column, highest in asked:
-        yield from _record(league_id, family, label, column, highest)
-    closest = _side.c.difference > 0
-    yield from _record(league_id, family, _("Closest win"), _side.c.difference, False, closest)
+@dataclass(frozen=True)
+class Kind:
+    """A kind of record: its words, where it is kept, and whether the highest or the lowest is the record."""
+
+    label: Any
+    column: Column[Any]
+    highest: bool = True
+    above: int | None = None  # only numbers above this count
 
 
-def _of_deals(league_id: str, family: Family) -> Iterator[Record]:
-    asked: list[tuple[str, Column[Any], bool]] = [
-        (_("Highest deal"), _mark.c.score, True),
-        (_("Lowest deal"), _mark.c.score, False),
-        (_("Most books in a deal"), _mark.c.books, True),
-        (_("Most red threes in a deal"), _mark.c.red_threes, True),
-        (_("Most points left in a deal"), _mark.c.left, True),
-    ]
-    for label, column, highest in asked:
-        yield from _record(league_id, family, label, column, highest)
+KINDS = {
+    "total": Kind(lazy_gettext("Highest total of a game"), _side.c.total),
+    "losing": Kind(lazy_gettext("Highest total that lost"), _side.c.losing),
+    "lowest": Kind(lazy_gettext("Lowest total of a game"), _side.c.total, highest=False),
+    "margin": Kind(lazy_gettext("Biggest win"), _side.c.difference),
+    "behind": Kind(lazy_gettext("Furthest behind, and won"), _side.c.behind),
+    "closest": Kind(lazy_gettext("Closest win"), _side.c.difference, highest=False, above=0),
+    "deal": Kind(lazy_gettext("Highest deal"), _mark.c.score),
+    "lowest_deal": Kind(lazy_gettext("Lowest deal"), _mark.c.score, highest=False),
+    "books": Kind(lazy_gettext("Most books in a deal"), _mark.c.books),
+    "red_threes": Kind(lazy_gettext("Most red threes in a deal"), _mark.c.red_threes),
+    "left": Kind(lazy_gettext("Most points left in a deal"), _mark.c.left),
+}
 
 
-def _record(
-    league_id: str,
-    family: Family,
-    label: str,
-    column: Column[Any],
-    highest: bool,
-    besides: Any = None,
-) -> Iterator[Record]:
-    table = column.table
-    where = [
-        table.c.league_id == league_id,
-        table.c.family == family.variant,
-        table.c.sides == family.sides,
-        column.is_not(None),
-    ]
-    if besides is not None:
-        where.append(besides)
-    order = column.desc() if highest else column.asc()
-    best = run(select(column).where(*where).order_by(order).limit(1), {}).scalar()
-    if not best:
-        return  # nothing is no record
-    places = (table.c.game_id, table.c.position)
-    equals = run(select(*places).where(*where, column == best).limit(MOST_EQUALS + 1), {}).all()
-    holders = [holder_of(league_id, *row) for row in equals[:MOST_EQUALS]]
-    yield Record(label, points(best), holders, max(0, len(equals) - MOST_EQUALS))
+@dataclass(frozen=True)
+class Found:
+    """A record as the games say it: `places` are ids of games, each with the number of the side."""
+
+    kind: str
+    value: int
+    places: tuple[tuple[str, int], ...]
+    more: int
+
+
+def found_records(league_id: str, family: Family, season_id: str | None = None) -> Iterator[Found]:
+    """The records of a family, in the order of their kinds; of one season, if one is named."""
+    for name, kind in KINDS.items():
+        table = kind.column.table
+        where = [
+            table.c.league_id == league_id,
+            table.c.family == family.variant,
+            table.c.sides == family.sides,
+            kind.column.is_not(None),
+        ]
+        if season_id is not None:
+            where.append(table.c.season_id == season_id)
+        if kind.above is not None:
+            where.append(kind.column > kind.above)
+        order = kind.column.desc() if kind.highest else kind.column.asc()
+        best = run(select(kind.column).where(*where).order_by(order).limit(1), {}).scalar()
+        if best:  # nothing is no record
+            found = select(table.c.game_id, table.c.position).where(*where, kind.column == best)
+            rows = run(found.order_by(table.c.game_id).limit(MOST_EQUALS + 1), {}).all()
+            equals = tuple((row[0], row[1]) for row in rows)
+            more = max(0, len(equals) - MOST_EQUALS)
+            yield Found(name, best, equals[:MOST_EQUALS], more)
+
+
+def _told(league_id: str, found: Found) -> Record:
+    holders = [holder_of(league_id, *place) for place in found.places]
+    return Record(str(KINDS[found.kind].label), points(found.value), holders, found.more)
 
 
 def holder_of(league_id: str, game_id: str, position: int) -> Holder:
@@ -158,7 +172,7 @@ def holder_of(league_id: str, game_id: str, position: int) -> Holder:
 
 def _of_runs(league: League) -> Iterator[Record]:
     everybody = queries.people(league.id)
-    runs = _longest_runs(league.id, league.version)
+    runs = longest_runs(league.id, league.version)
     best = max((length for length, *_rest in runs.values()), default=0)
     if best < 2:
         return
@@ -177,7 +191,7 @@ def _of_runs(league: League) -> Iterator[Record]:
 
 
 @lru_cache(maxsize=8)
-def _longest_runs(league_id: str, version: int) -> dict[str, tuple[int, str]]:
+def longest_runs(league_id: str, _version: int) -> dict[str, tuple[int, str]]:
     """Each one's longest run and the evening of its last game; read once for each state of the league."""
     columns = (_of_player.c.player_id, _of_player.c.date, _of_player.c.outcome)
     mine = select(*columns).where(_of_player.c.league_id == league_id, _of_player.c.outcome != "")

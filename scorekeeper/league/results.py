@@ -43,6 +43,12 @@ def games_on(league_id: str, date: str) -> list[Finished]:
     return _read(_selected().where(*where).order_by(_kept.c.game_id))
 
 
+def games_of_season(season_id: str) -> list[Finished]:
+    """All games of a season, in the order in which they were played."""
+    mine = _selected().where(_kept.c.season_id == season_id)
+    return _read(mine.order_by(_kept.c.date, _kept.c.game_id))
+
+
 def game_of(game_id: str) -> Finished:
     """One finished game that counts."""
     (found,) = _read(_selected().where(_kept.c.game_id == game_id))

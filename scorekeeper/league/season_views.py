@@ -14,7 +14,7 @@ from .editions import differs, edition_of, editions, frozen_data, lines_of
 from .margins import margin_words
 from .season_forms import CountingForm, NewSeasonForm
 from .season_operations import begin_season, change_rules, freeze
-from .standings_page import season_dates, season_name, standings_page
+from .standings_page import season_dates, season_name
 
 SEASON = "/league/seasons/<season_id>"
 
@@ -79,7 +79,7 @@ def close(season_id: str) -> AnyResponse:
     league = queries.league()
     with writing() as session:
         season = queries.season_or_404(league.id, season_id)
-        data = frozen_data(standings_page(league, season))
+        data = frozen_data(league, season)
         number = freeze(session, season, data).edition
     flash(_("Edition %(number)s is kept.", number=number))
     return redirect(url_for("league.season_editions", season_id=season_id), 303)

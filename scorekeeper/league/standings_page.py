@@ -80,8 +80,13 @@ def season_name(season: Season) -> str:
 
 def season_dates(season: Season) -> str:
     """From when to when, where that is known."""
-    begins = day(season.starts, "medium") if season.starts > "1900-01-01" else ""
-    ends = day(season.ends, "medium") if season.ends < "9999-12-31" else ""
+    return dates_between(season.starts, season.ends)
+
+
+def dates_between(starts: str, last: str) -> str:
+    """The same of two dates."""
+    begins = day(starts, "medium") if starts > "1900-01-01" else ""
+    ends = day(last, "medium") if last < "9999-12-31" else ""
     if begins and ends:
         return _("%(first)s to %(last)s", first=begins, last=ends)
     if begins:
