@@ -30,7 +30,9 @@ class Meet:
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """`people` are one, or those who never part. `worth` and `error` are points a deal; a range is ± 2 errors.
+    """`people` are one, or those who never part. `worth` and `error` are points a deal.
+
+    A range is one error to either side.
 
     `group`: people of different groups never met, not even by way of others, and can't be compared.
     """
