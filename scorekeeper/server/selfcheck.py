@@ -14,6 +14,7 @@ from flask import Flask
 from scorekeeper.config import Config
 from scorekeeper.extensions import db
 from scorekeeper.models import leagues_without_sums, rebuild
+from scorekeeper.server.apart import apart
 from scorekeeper.server.datafile import check_file
 from scorekeeper.server.disk import check_file_system, check_space
 from scorekeeper.server.refusal import RefusedStart
@@ -45,8 +46,11 @@ def check_database_file(config: Config) -> None:
 
 def prepare_database(app: Flask) -> None:
     """Bring the database up to date, or refuse one that this version can't use."""
+    with app.app_context():
+        db.engine.dispose()  # a connection is not to be used by two processes
     try:
-        database.prepare(app)
+        # The library that makes the tables takes more memory than all our rows.
+        apart(lambda: database.prepare(app), database.DatabaseError)
     except database.DatabaseError as error:
         raise RefusedStart(
             f"{str(error).rstrip('.')}; install that version again"
