@@ -1,11 +1,12 @@
 """Draws the bounds of a system's numbers tighter, row by row, until nothing more follows."""
 
-from .system import System
+from .system import Sum, System
 from .work import Work
 
 MOST_LOOKS = 12  # at a row, on average, before the rest is left to the search
 PLACES_A_ROW = 6  # work of looking at a row, and at each number in it
 PLACES_A_NUMBER = 3
+ENDLESS = 1_000_000
 Trail = dict[int, tuple[int, int]]  # what the bounds of a number were before
 
 
@@ -18,19 +19,28 @@ class Bounds:
     def __init__(self, system: System, work: Work) -> None:
         self.system = system
         self.work = work
-        self.terms = [[*terms.items()] for terms, _, _ in system.rows]
+        self.terms: list[list[tuple[int, int]]] = []
         self.low: list[int] = []
         self.high: list[int] = []
         self.widest: list[int] = []
         self.rows_of: list[list[tuple[int, int]]] = [[] for _ in system.least]
-        for index, (terms, _, _) in enumerate(system.rows):
-            low, high = system.range_of(terms)
-            self.low.append(low)
-            self.high.append(high)
+        for terms, _, _ in system.rows:
             rooms = (abs(by) * (system.most[n] - system.least[n]) for n, by in terms.items())
-            self.widest.append(max(rooms, default=0))
-            for n, by in terms.items():
-                self.rows_of[n].append((index, by))
+            self._know(terms, max(rooms, default=0))
+
+    def add(self, terms: Sum, most: int) -> None:
+        """One more row, while the system is searched."""
+        self.system.rows.append((terms, -ENDLESS, most))
+        self._know(terms, ENDLESS)
+
+    def _know(self, terms: Sum, widest: int) -> None:
+        low, high = self.system.range_of(terms)
+        self.low.append(low)
+        self.high.append(high)
+        self.widest.append(widest)
+        for n, by in terms.items():
+            self.rows_of[n].append((len(self.terms), by))
+        self.terms.append([*terms.items()])
 
     def tighten(self) -> Trail | None:
         """Tightens all that follows from the rows; None if nothing fits any more."""

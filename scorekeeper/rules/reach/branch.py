@@ -1,13 +1,16 @@
 """Whether a system of whole numbers has an answer: a search that halves the range of a number, within a budget."""
 
 import math
+from collections.abc import Callable
 
-from .bounds import Bounds
-from .system import System
+from .bounds import Bounds, Trail
+from .system import Box, System
 from .tableau import Tableau
 from .work import Work
 
 WHOLE = 1e-6
+ENDLESS = 1_000_000
+Look = Callable[[], bool | None]
 
 
 def is_possible(system: System, work: Work) -> bool | None:
@@ -33,7 +36,7 @@ class Search:
             return fits
         n = self._broken()
         if n is None:
-            return True
+            return self._whole()
         least, most = tableau.least[n], tableau.most[n]
         below = int(tableau.value[n] // 1)
         halves = [(least, below), (below + 1, most)]
@@ -41,28 +44,60 @@ class Search:
             halves.reverse()
         told: bool | None = False
         for low, high in halves:
-            found = self._within(n, low, high)
-            if found:
-                return True
-            if found is None:
-                told = None
-                if tableau.work.is_done:
-                    return None
+            told = worse(told, self._within(n, low, high, self.look))
+            if told or (told is None and tableau.work.is_done):
+                return told
         return told
 
-    def _within(self, n: int, least: int, most: int) -> bool | None:
+    def _whole(self) -> bool | None:
+        """Whether what is whole is an answer, or else one outside the box in which there is none."""
+        tableau = self.tableau
+        values = [round(value) for value in tableau.value[: tableau.size]]
+        for refuses in self.bounds.system.more:
+            misfit = refuses(values, tableau.work)
+            if misfit is None:
+                continue
+            if not misfit.rows:
+                return self._beside(misfit.box)
+            for terms, most in misfit.rows:
+                self.bounds.add(terms, most)
+                tableau.add(terms, -ENDLESS, most)
+            return self.look()
+        return True
+
+    def _beside(self, box: Box) -> bool | None:
+        """Whether there is an answer outside the box: beyond it in one number, within it in all before that."""
+        if not box:
+            return False
+        (n, least, most), rest = box[0], box[1:]
+        system = self.bounds.system
+        told: bool | None = False
+        low, high = system.least[n], system.most[n]
+        for first, last in ((low, min(high, least - 1)), (max(low, most + 1), high)):
+            if first <= last:
+                told = worse(told, self._within(n, first, last, self.look))
+            if told or (told is None and self.tableau.work.is_done):
+                return told
+        inside = max(low, least), min(high, most)
+        return worse(told, self._within(n, *inside, lambda: self._beside(rest)))
+
+    def _within(self, n: int, least: int, most: int, look: Look) -> bool | None:
+        """What a look finds while a number has these bounds."""
         trail = self.bounds.narrow(n, least, most)
         if trail is None:
             return False
-        system, tableau = self.bounds.system, self.tableau
-        for other in trail:
-            tableau.narrow(other, system.least[other], system.most[other])
-        found = self.look()
+        self._show(trail)
+        found = look()
         if not found:
             self.bounds.give_back(trail)
-            for other in trail:
-                tableau.narrow(other, system.least[other], system.most[other])
+            self._show(trail)
         return found
+
+    def _show(self, trail: Trail) -> None:
+        """Tells the tableau of the bounds that have changed."""
+        system = self.bounds.system
+        for n in trail:
+            self.tableau.narrow(n, system.least[n], system.most[n])
 
     def _broken(self) -> int | None:
         """The number that is not whole and has the fewest others to choose from, nearly whole ones first; or None."""
@@ -76,3 +111,10 @@ class Search:
                 if off > WHOLE and (room, off) < best:
                     found, best = n, (room, off)
         return found
+
+
+def worse(told: bool | None, found: bool | None) -> bool | None:
+    """What is known of two parts: an answer in either, none in both, or nothing."""
+    if told or found:
+        return True
+    return None if told is None or found is None else False

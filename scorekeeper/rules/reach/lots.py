@@ -40,6 +40,12 @@ class Lot:
         found: Sum = {number: wilds for number, _, wilds in self.sorts if wilds}
         return found if self.wilder is None else {**found, self.wilder: 1}
 
+    @property
+    def numbers(self) -> list[int]:
+        """All of its numbers."""
+        more = [n for n in (self.added, self.wilder) if n is not None]
+        return [*(number for number, _, _ in self.sorts), *more]
+
 
 def lay_lot(system: System, stretch: Stretch, ranks: int, have: tuple[int, int]) -> Lot:
     """Melds in so many ranks that have so many naturals each, with so many wild cards in all."""

@@ -230,7 +230,8 @@ def open_melds(rules: Variant, packs: int, out: bool) -> Reach:
 
 
 def _wild_meld(rules: Variant) -> Reach:
-    size = next((b.size for b in rules.books if b.wilds == "only"), 7)
+    """An unfinished meld of wild cards alone, which only lies where it can become a book."""
+    size = next((b.size for b in rules.books if b.wilds == "only"), 0)
     one: Reach = {0: 0}
     for wilds in range(rules.melds.least, size):
         for points in wild_sums(rules, wilds):

@@ -4,22 +4,42 @@ Knows no cards. `tableau` and `branch` search it; here it is written down, and b
 counting can.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
+from .work import Work
+
 Sum = dict[int, int]  # number of the system -> how often it counts
+Box = list[tuple[int, int, int]]  # numbers from so many to so many
+Row = tuple[Sum, int]  # a sum and the most that it can be
 
 ONE: Final = 0  # the first number is always one, so that a sum can hold a constant
 
 
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """Why whole numbers within all rows are no answer: rows that were not thought of, or else a box without any."""
+
+    rows: list[Row]
+    box: Box
+
+
+Refusal = Callable[[Sequence[int], Work], Misfit | None]
+
+
 class System:
-    """Numbers with the least and the most of each, and rows: a sum with the least and the most of it."""
+    """Numbers with the least and the most of each, and rows: a sum with the least and the most of it.
+
+    `more` is asked of an answer: what no row says.
+    """
 
     def __init__(self) -> None:
         self.least: list[int] = [1]
         self.most: list[int] = [1]
         self.rows: list[tuple[Sum, int, int]] = []
         self.late: set[int] = set()
+        self.more: list[Refusal] = []
 
     def number(self, most: int, least: int = 0) -> int:
         """A new number from `least` to `most`."""

@@ -40,12 +40,13 @@ class Tableau:
                 if index in system.late:
                     self.late.append(row)
                 else:
-                    self._add(*row)
+                    self.add(*row)
         self.drag = [
             1.0 + sum(one * one for one in column) for column in zip(*self.lines, strict=True)
         ]
 
-    def _add(self, terms: Sum, least: int, most: int) -> None:
+    def add(self, terms: Sum, least: int, most: int) -> None:
+        """One more row."""
         line = [0.0] * len(self.free)
         value = 0.0
         for n, times in terms.items():
@@ -178,7 +179,7 @@ class Tableau:
         unmet = [row for row in self.late if not self._is_met(*row)]
         for row in unmet:
             self.late.remove(row)
-            self._add(*row)
+            self.add(*row)
         return bool(unmet)
 
     def _is_met(self, terms: Sum, least: int, most: int) -> bool:

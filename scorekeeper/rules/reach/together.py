@@ -5,17 +5,19 @@ alike are not told apart; that whole books must lie in single ranks is asked of 
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 
-from ..facts import Facts
+from ..deal import Counted
+from ..facts import Facts, parts
 from ..variant import Variant
-from .alike import alike_ranks
+from .alike import Alike, alike_ranks
+from .apart import Apart
 from .branch import is_possible
 from .claims import claims
 from .hands import ANY, told_apart
 from .laid import Cloth
 from .seat import Seat, seat_side
 from .system import ONE, Sum, System, plus, times, total
+from .weights import heaps_of, whole_melds
 from .work import Work
 
 __all__ = ["Work", "ends_so", "write_down"]
@@ -112,19 +114,27 @@ def _on_lines(cloth: Cloth, seat: Seat, index: int) -> Sum:
 
 
 def _whole_melds(cloth: Cloth, index: int, seats: list[Seat]) -> None:
-    """Melds lie in single ranks: twenty kings are two books of seven, not 2.86."""
+    """Melds lie in single ranks, and where several are alike, an answer has to be shared out among them."""
     alike = cloth.ranks[index]
-    lots = [lot for seat in seats for lot in seat.laid.lots.get(index, [])]
-    sorts = [(number, least) for lot in lots for number, least, _ in lot.sorts]
-    for half in _halves(tuple(sorted({least for _, least in sorts}))):
-        most = len(alike.ranks) * (2 * alike.each // half)
-        cloth.system.hold_late({number: 2 * least // half for number, least in sorts}, most)
+    one_set = cloth.rules.melds.one_set or alike.late
+    room = alike.each - sum(_held_of_each(seat, alike) for seat in seats)
+    lots = [heaps_of(seat.laid.lots.get(index, []), n, one_set) for n, seat in enumerate(seats)]
+    heaps = Apart(len(alike.ranks), room, tuple(heap for side in lots for heap in side))
+    for sum_, most in whole_melds(heaps):
+        cloth.system.hold_late(sum_, most)
+    if len(alike.ranks) > 1 and heaps.heaps:
+        cloth.system.more.append(heaps.misfits)
 
 
-@lru_cache(maxsize=1024)
-def _halves(sizes: tuple[int, ...]) -> tuple[int, ...]:
-    """Sizes to divide melds and ranks by, in half cards."""
-    return tuple(sorted({*sizes, *(2 * size for size in sizes)}))
+def _held_of_each(seat: Seat, alike: Alike) -> int:
+    """Cards that a side holds of each of these ranks, where these were counted by rank."""
+    left = seat.facts.entry.left
+    amounts = left if isinstance(left, list) else [left]
+    return sum(
+        parts(one).get(alike.ranks[0], 0)
+        for one in amounts
+        if isinstance(one, Counted) and isinstance(one.cards, dict)
+    )
 
 
 def _feet_apart(cloth: Cloth, seats: list[Seat]) -> None:

@@ -167,12 +167,12 @@ def _closes(rules: Variant, books: dict[str, int], used: Bits, counted: int) -> 
 def wild_books_fit(rules: Variant, books: dict[str, int], wilds: int) -> bool:
     """Whether so many wild cards can be just the books of wild cards and at most one unfinished meld."""
     kind = next((b for b in rules.books if b.wilds == "only"), None)
-    number = books.get(kind.id, 0) if kind else 0
-    size = kind.size if kind else 7
-    spare = wilds - number * size
+    if kind is None:
+        return wilds == 0
+    number = books.get(kind.id, 0)
+    spare = wilds - number * kind.size
     if spare == 0:
         return True
     if not rules.melds.wild or spare < 0:
         return False
-    grows = bool(kind and kind.grows and number)
-    return grows or rules.melds.least <= spare < size
+    return bool(kind.grows and number) or rules.melds.least <= spare < kind.size
