@@ -1,4 +1,4 @@
-"""10,000 records of four deals come into an empty home by `scorekeeper import --yes`: read, checked, written, summed."""
+"""10,000 records of four deals come into an empty home by `scorekeeper import --yes`: read, checked, written."""
 
 import json
 import random

@@ -23,6 +23,11 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("file", metavar="FILE", help="what to read; - is standard input")
     parser.add_argument("--yes", action="store_true", help="bring it in")
     parser.add_argument("--home", type=Path, metavar="FOLDER", help="where the data lie")
+    parser.add_argument(
+        "--alike",
+        action="store_true",
+        help="also games that look like one that is here, or stand twice in the file",
+    )
     sheet = parser.add_argument_group("of a spreadsheet")
     sheet.add_argument("--variant", default="", metavar="ID", help="the rules of its games")
     sheet.add_argument(
@@ -99,6 +104,9 @@ def _in_app(args: argparse.Namespace, data: bytes) -> int:
     try:
         answers, headings = _answers(args, data, league_id)
         plan = plan_of(league_id, data, answers)
+        if args.alike and plan.doubtful:
+            answers.also = [one.key for one in plan.doubtful]
+            plan = plan_of(league_id, data, answers)
         _show(plan)
         if plan.wrong or plan.open_questions or plan.read.asks_order:
             return OPEN
@@ -171,7 +179,7 @@ def _show(plan: Any) -> None:
         print(f"Look again: {text}", file=sys.stderr)
     if len(plan.read.oddities) > SHOWN:
         print(f"… and {len(plan.read.oddities) - SHOWN} more.", file=sys.stderr)
-    for one in plan.doubtful:
+    for one in (one for one in plan.doubtful if not one.ticked):
         words = "looks like a game you have" if one.like else "stands twice in this file"
         print(f"Left out: {one.game.place}, {one.game.date}, {words}", file=sys.stderr)
     for one in plan.wrong[:SHOWN]:

@@ -143,7 +143,12 @@ def _do(upload: Upload, plan: Plan) -> AnyResponse:
 def _plan(upload: Upload) -> Plan:
     answers = upload.kept.answers
     answers.sides = remembered(_league_id(), SIDE) | answers.sides
-    return plan_of(_league_id(), upload.data, answers)
+    checked = upload.checked()
+    before = len(checked)
+    plan = plan_of(_league_id(), upload.data, answers, checked)
+    if len(checked) > before:
+        upload.keep_checked(checked)
+    return plan
 
 
 def _remind(upload: Upload, found: Spread) -> None:

@@ -8,6 +8,7 @@ from functools import cached_property
 from flask_babel import gettext as _
 
 from scorekeeper import record, rules
+from scorekeeper.web.formatting import points
 from scorekeeper.web.messages import check_message
 
 from .incoming import Answers, Incoming, Question, Read, Wrong
@@ -18,6 +19,8 @@ from .reading import read_file
 MOST_ODDITIES = 200
 MOST_PEOPLE = 12  # at a table
 Codes = Mapping[int, tuple[str, ...]]  # by deal
+Odd = tuple[int, str, str]  # the deal, the code of a check, its words
+Checked = dict[str, list[Odd]]
 
 
 @dataclass(frozen=True)
@@ -42,7 +45,7 @@ class Found:
     def names(self) -> str:
         """The sides with their totals, in one line."""
         sides = zip(self.game.told.record.sides, self.totals, strict=True)
-        return " – ".join(f"{' + '.join(side.players)} {total:,}" for side, total in sides)
+        return " – ".join(f"{' + '.join(side.players)} {points(total)}" for side, total in sides)
 
 
 @dataclass
@@ -85,16 +88,20 @@ class Plan:
         return bool(self.coming) and not blocked
 
 
-def plan_of(league_id: str, data: bytes, answers: Answers, *, checked: bool = True) -> Plan:
-    """Read a file and look what of it is here. FileError if it can't be read at all."""
+def plan_of(league_id: str, data: bytes, answers: Answers, checked: Checked | None = None) -> Plan:
+    """Read a file and look what of it is here. FileError if it can't be read at all.
+
+    `checked` is what the checks said before, which takes most of the time; it grows.
+    """
+    checked = {} if checked is None else checked
     read = read_file(data, answers)
     people = who_is_who(league_id, read.games, answers)
-    games = list(_found(league_id, read, people, answers, checked=checked))
+    games = list(_found(league_id, read, people, answers, checked))
     return Plan(read, games, people)
 
 
 def _found(
-    league_id: str, read: Read, people: People, answers: Answers, *, checked: bool
+    league_id: str, read: Read, people: People, answers: Answers, checked: Checked
 ) -> Iterator[Found]:
     here = look_up(league_id, read.games)
     times: Counter[str] = Counter()
@@ -118,7 +125,8 @@ def _found(
             status = TWICE
         ids.add(raw.line.id)
         ticked = origin in answers.also
-        insists = dict(_insists(game, read)) if checked and (status == NEW or ticked) else {}
+        comes = status == NEW or ticked
+        insists = _insists(game, origin, read, checked) if comes else {}
         yield Found(game, status, origin, tally.totals, origin, like, ticked, insists)
 
 
@@ -143,21 +151,29 @@ def _seated_once(game: Incoming) -> None:
         raise record.RecordError("sits_in", "no such seat")
 
 
-def _insists(game: Incoming, read: Read) -> Iterator[tuple[int, tuple[str, ...]]]:
+def _insists(found: Incoming, key: str, read: Read, checked: Checked) -> Codes:
     """What the checks say of each deal: a flagged oddity comes in, and keeps its flag."""
-    told = game.told
-    if game.line.insists:
-        yield from ((int(n), tuple(codes)) for n, codes in game.line.insists.items() if n.isdigit())
-        return
-    if game.line.total_deals is not None or not told.record.deals:
-        return
+    told = found.told
+    if found.line.insists:
+        lines = found.line.insists.items()
+        return {int(number): tuple(codes) for number, codes in lines if number.isdigit()}
+    if found.line.total_deals is not None or not told.record.deals:
+        return {}
+    key = f"{key} {told.variant.id}"
+    if key not in checked:
+        checked[key] = list(_odd(told))
+    for number, _code, words in checked[key]:
+        if len(read.oddities) < MOST_ODDITIES:
+            place = _("%(place)s, deal %(deal)s", place=found.place, deal=number)
+            read.oddities.append(f"{place}: {words}")
+    codes: dict[int, tuple[str, ...]] = {}
+    for number, code, _words in checked[key]:
+        codes[number] = tuple(dict.fromkeys((*codes.get(number, ()), code)))
+    return codes
+
+
+def _odd(told: record.Game) -> Iterator[Odd]:
     for deal in told.tally().deals:
-        odd = [check for check in deal.checks if check.level in ("error", "warning")]
-        if not odd:
-            continue
-        for check in odd:
-            if len(read.oddities) < MOST_ODDITIES:
-                words = check_message(check, told.variant, told.names)
-                place = _("%(place)s, deal %(deal)s", place=game.place, deal=deal.number)
-                read.oddities.append(f"{place}: {words}")
-        yield deal.number, tuple(dict.fromkeys(check.code for check in odd))
+        for check in deal.checks:
+            if check.level in ("error", "warning"):
+                yield deal.number, check.code, check_message(check, told.variant, told.names)

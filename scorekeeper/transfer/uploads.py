@@ -12,6 +12,7 @@ from flask import current_app
 from scorekeeper.models import new_id
 
 from .incoming import Answers
+from .plan import Checked
 
 DAYS = 14
 MOST_BYTES = 4_000_000  # as the server itself takes
@@ -43,6 +44,18 @@ class Upload(NamedTuple):
         part = self.folder / "answers.part"
         part.write_bytes(msgspec.json.encode(self.kept))
         part.replace(self.folder / "answers.json")
+
+    def checked(self) -> Checked:
+        """What the checks said of its games when they were last looked at."""
+        try:
+            data = (self.folder / "checked.json").read_bytes()
+            return msgspec.json.decode(data, type=Checked)
+        except (OSError, msgspec.DecodeError):
+            return {}
+
+    def keep_checked(self, checked: Checked) -> None:
+        """Keep what the checks said: they take most of the time."""
+        (self.folder / "checked.json").write_bytes(msgspec.json.encode(checked))
 
     def forget(self) -> None:
         """It has come in, or is not wanted."""

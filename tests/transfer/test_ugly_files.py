@@ -25,7 +25,7 @@ def test_the_pad_of_a_family(book):
     assert lines_of(plan) == [
         "2019-03-05 Győző + Éva 12,450 – Ildikó + Ödön 9,870",
         "2019-03-05 Győző + Éva 8,305 – Ildikó + Ödön 11,020",
-        "2019-04-02 Győző + Éva -250 – Ildikó + Ödön 10,115",
+        "2019-04-02 Győző + Éva −250 – Ildikó + Ödön 10,115",
         "2019-04-16 Győző + Éva 7,640 – Ildikó + Ödön 6,995",
     ]
     assert plan.games[2].game.where == 'Győrben; a "Fő tér" mellett'
@@ -100,7 +100,7 @@ def test_the_workbook_of_totals(book):
     plan = book.plan(file("totals-in-a-workbook.xlsx"), **answers)
     assert lines_of(plan) == [
         "2023-11-24 Ann + Bob 8,450 – =SUM(A1:A9) + @Dot 7,925",
-        "2023-12-01 Ann + =SUM(A1:A9) 9,105 – Bob + @Dot -40",
+        "2023-12-01 Ann + =SUM(A1:A9) 9,105 – Bob + @Dot −40",
     ]
     book.bring(file("totals-in-a-workbook.xlsx"), **answers)
     found = db.session.scalars(select(PlayerSum.deals).where(PlayerSum.scope == "all")).all()
