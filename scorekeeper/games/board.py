@@ -94,6 +94,8 @@ def insists_of(game: Game | Sitting) -> dict[int, tuple[str, ...]]:
 def _remarks(
     game: Game, result: rules.DealResult, insists: tuple[str, ...]
 ) -> tuple[list[Remark], list[Remark]]:
+    if game.total_deals is not None:  # its totals are no deal's score
+        return [], []
     variant = variant_of(game).at(len(game.seats), result.number)
     names = [side.name for side in game.sides]
     insisted, doubtful = [], []

@@ -28,9 +28,9 @@ class LastDeal:
 
 
 def last_deal(game: Sitting, deals: Sequence[Played]) -> LastDeal | None:
-    """The last deal that stands; none before the first."""
+    """The last deal that stands; none before the first, and none where only totals are known."""
     live = [one for one in deals if one.live]
-    if not live:
+    if not live or game.total_deals is not None:
         return None
     row, now = live[-1], game.at(live[-1].number)
     said = [one for one in agreed(game.id) if (one.number, one.rev) == (row.number, row.rev)]

@@ -65,10 +65,13 @@ def _in_order(game: Game, totals: dict[int, int]) -> tuple[int, ...]:
 
 
 def _line(game: Game, now: Standing) -> GameLine:
-    said = [_(variant_of(game).name), ngettext("%(num)s deal", "%(num)s deals", now.deals)]
+    deals = ngettext("%(num)s deal", "%(num)s deals", game.total_deals or now.deals)
+    said = [_(variant_of(game).name), deals]
     if game.place:
         said.insert(0, game.place)
-    if not is_ended(game):
+    if game.total_deals is not None:
+        said.append(_("no detail"))
+    elif not is_ended(game):
         said.append(_("going on"))
     elif game.stopped and not now.over:
         said.append(_("ended by the table"))

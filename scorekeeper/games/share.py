@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from scorekeeper.models import Played, Sitting, played, swaps, variant_of
 from scorekeeper.web.formatting import day, points
@@ -20,7 +21,9 @@ def text_of(game: Sitting) -> str:
     deals = played(game.id)
     now = standing_of(game, deals)
     shown = game.at(now.deals)
-    parts = (_head(shown, now), _places(shown, now), _deals(shown, deals), _foot(shown, now, deals))
+    parts = [_head(shown, now), _places(shown, now)]
+    if game.total_deals is None:
+        parts += [_deals(shown, deals), _foot(shown, now, deals)]
     return "\n\n".join("\n".join(lines) for part in parts if (lines := list(part))) + "\n"
 
 
@@ -31,6 +34,9 @@ def _head(game: Sitting, now: Standing) -> Iterator[str]:
     yield result_words(game, now) if is_ended(game) else lead_words(game, now)
     if not is_ended(game):
         yield _("Next: %(deal)s", deal=deal_words(now.rules.game, now.number))
+    elif game.total_deals is not None:
+        many = ngettext("%(num)s deal", "%(num)s deals", game.total_deals)
+        yield f"{many}, {_('no detail')}"
     elif game.stopped and not now.over:
         yield _("Ended by the table, before the rules did")
 

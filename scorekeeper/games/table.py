@@ -176,7 +176,9 @@ def _opening(now: Standing) -> list[tuple[str, str]]:
 
 
 def _facts(game: Sitting, now: Standing, deals: Sequence[Played]) -> list[tuple[str, ...]]:
-    played = ngettext("%(num)s deal", "%(num)s deals", now.deals)
+    played = ngettext("%(num)s deal", "%(num)s deals", game.total_deals or now.deals)
+    if game.total_deals is not None:
+        return [(_("Played"), f"{played}, {_('no detail')}")]
     rows: list[tuple[str, ...]] = [(_("Played"), played)]
     if game.stopped and not now.over:
         rows.append((_("Ended"), _("by the table, before the rules did")))

@@ -12,6 +12,7 @@ import msgspec
 
 from scorekeeper import record, rules
 
+from .agreement import AgreedHow, DealAgreement
 from .base import new_id
 from .deal import Deal, DealRevision, DealScore, RevisionKind
 from .game import Game, GameState, Seat, Side
@@ -21,7 +22,8 @@ from .sitting import GAME_COLUMNS, Change, Person, Played, SeatedSide, SeatTaken
 
 # Whoever refers to a row comes after it.
 TABLES = tuple(
-    one.__table__ for one in (Game, Side, Seat, Deal, DealRevision, DealScore, SeatChange)
+    one.__table__
+    for one in (Game, Side, Seat, Deal, DealRevision, DealScore, SeatChange, DealAgreement)
 )
 People = Mapping[str, Person]  # by name_key
 Row = dict[str, Any]
@@ -61,6 +63,7 @@ class WholeGame:
     saved: tuple[datetime, ...] = ()
     insists: Mapping[int, tuple[str, ...]] = field(default_factory=dict)  # by deal: codes of checks
     sits_in: tuple[SitsIn, ...] = ()
+    agreed: bool = False  # by the whole table
     dealt_first: int | None = None  # a seat; none: as the first deal says
 
     @property
@@ -164,6 +167,19 @@ def _rows(new: WholeGame, game: Sitting, deals: list[Played], now: datetime) -> 
         | {"player_id": one.player.id, "op_key": f"{game.id}-s{index}"}
         | {"created_at": moments.get(one.from_number, now) + index * _INSTANT}
         for index, one in enumerate(game.changes)
+    ]
+    yield _agreements(new, told, of)
+
+
+def _agreements(new: WholeGame, told: list[tuple[Played, str, datetime]], of: Row) -> list[Row]:
+    if not new.agreed:
+        return []
+    common = of | {"rev": 1, "how": AgreedHow.ALOUD.value, "side_position": None}
+    return [
+        common
+        | {"id": new_id(), "number": one.number, "op_key": key, "device": new.device}
+        | {"created_at": moment}
+        for one, key, moment in told
     ]
 
 

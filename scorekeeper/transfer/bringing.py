@@ -68,6 +68,7 @@ def _whole(found: Found) -> WholeGame:
         origin=line.origin if line.id else found.origin,
         goes_on=line.goes_on,
         counts=line.counts,
+        agreed=not line.goes_on,  # what was written down long ago is not asked about
         total_deals=line.total_deals,
         device=IMPORTED,
         began=_moment(line.began),

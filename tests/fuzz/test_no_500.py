@@ -33,7 +33,7 @@ TO_EACH = 6
 REQUESTS = int(os.environ.get("FUZZ_REQUESTS", "2000"))
 SECONDS_OF_WORK = 2.0
 TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'deal_draft'"
-NO_TEXT = ("pdf", "spreadsheet")
+NO_TEXT = ("pdf", "spreadsheet", "zip")
 LEAKS = ("Traceback (most recent", "sqlalchemy", "sqlite3.", "SELECT ", 'File "/', "werkzeug")
 
 
