@@ -1,14 +1,14 @@
-"""Every page is valid HTML, and axe finds nothing on it in either light."""
+"""Every page is valid HTML, axe finds nothing on it in either light, and it fits the hardest screens."""
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page
 
 from tests.every_page.axe import ALL, COLOURS, violations
+from tests.every_page.screens import HARDEST, MEASURE, SCREENS, SMALL, faults_on
+from tests.every_page.shown import HIGH, Shower
 from tests.every_page.validator import problems_of
-from tests.every_page.visited import Sent, Site, visited_site
-from tests.journeys.browser import shared_browser
+from tests.every_page.visited import visited_site
 
-ADDRESS = "http://localhost"
 # What answers to GET with something else than a page.
 NO_PAGES = {
     "static",
@@ -16,6 +16,9 @@ NO_PAGES = {
     "pages.healthz",
     "pages.readyz",
     "games.text",
+    "booklet.of_season",
+    "booklet.of_edition",
+    "booklet.of_all_time",
     "sheets.product_pdf",
     "sheets.product_picture",
     "sheets.tally_pdf",
@@ -36,21 +39,30 @@ def site(tmp_path_factory):
         yield site
 
 
-@pytest.fixture
-def new_page():
-    """A page that remembers nothing of another: a phone that does would go on with its drafts."""
-    pages = []
+@pytest.fixture(scope="module")
+def shower(site):
+    shower = Shower(site)
+    yield shower
+    shower.close()
 
-    def make() -> Page:
-        for page in pages:
-            page.close()
-        # So high that nothing lies under the foot of the page, which sticks to the window.
-        pages[:] = [shared_browser().new_page(viewport={"width": 360, "height": 6000})]
-        return pages[0]
 
-    yield make
-    for page in pages:
-        page.close()
+@pytest.fixture(scope="module")
+def looked_at(site, shower):
+    """What is wrong with a page of each kind: once for axe, and once for each of the hardest screens.
+
+    Each page is opened once; at each of its steps it is shown in evening light, where only the colours differ,
+    and turned to every screen.
+    """
+    found = {name: [] for name in ("axe", *HARDEST)}
+    for sent in site.of_each_kind():
+        shower.show(sent)
+        for _step in shower.steps():
+            found["axe"] += [f"{sent.name}: {line}" for line in _by_axe(shower.page)]
+            for name in HARDEST:
+                shower.turn(SCREENS[name])
+                found[name] += [f"{sent.name}: {fault}" for fault in faults_on(shower.page, name)]
+            shower.turn(HIGH)
+    return found
 
 
 def test_no_page_is_left_out(site):
@@ -81,13 +93,14 @@ def test_the_checker_sees_what_is_wrong(site, tmp_path):
 
 
 @pytest.mark.browser
-def test_axe_finds_nothing_on_any_page(site, new_page):
-    found = [
-        f"{sent.name}: {line}"
-        for sent in site.of_each_kind()
-        for line in _look_closely(new_page(), site, sent)
-    ]
-    assert not found, "\n".join(found)
+def test_axe_finds_nothing_on_any_page(looked_at):
+    assert not looked_at["axe"], "\n".join(looked_at["axe"])
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("name", HARDEST)
+def test_every_page_fits_the_hardest_screens(looked_at, name):
+    assert not looked_at[name], "\n".join(looked_at[name])
 
 
 @pytest.mark.browser
@@ -100,46 +113,37 @@ def test_axe_finds_nothing_on_any_page(site, new_page):
         ("document.documentElement.lang = ''", "html-has-lang"),
     ],
 )
-def test_axe_sees_what_is_wrong(site, new_page, harm, rule):
-    page = new_page()
-    _show(page, site, site.sent[0])
-    page.evaluate(f"() => {{ {harm} }}")
-    assert any(line.startswith(f"{rule}:") for line in violations(page, ALL))
+def test_axe_sees_what_is_wrong(site, shower, harm, rule):
+    shower.show(site.sent[0])
+    shower.page.evaluate(f"() => {{ {harm} }}")
+    assert any(line.startswith(f"{rule}:") for line in violations(shower.page, ALL))
 
 
-def _look_closely(page: Page, site: Site, sent: Sent) -> set[str]:
-    """At every step of the page, with all folds open; in evening light only the colours differ."""
-    _show(page, site, sent)
-    found, step = set(), ""
-    while (shown := page.locator("main").inner_text()) != step:
-        step = shown
-        page.evaluate("() => document.querySelectorAll('details').forEach(one => one.open = true)")
-        found |= set(violations(page, ALL))
-        page.evaluate("() => document.documentElement.dataset.theme = 'evening'")
-        found |= set(violations(page, COLOURS))
-        page.evaluate("() => document.documentElement.dataset.theme = 'day'")
-        forward = page.locator("[data-next]:visible")
-        if forward.count():
-            forward.click()
+@pytest.mark.browser
+@pytest.mark.parametrize(
+    ("harm", "word"),
+    [
+        ("document.body.style.minWidth = '700px'", "wide"),
+        ("document.querySelector('.button--primary').style.minHeight = '0'", "high"),
+        ("document.querySelector('.bar a').style.minHeight = '0'", "only"),
+        ("document.querySelector('.foot').style.minHeight = '60vh'", "the foot takes"),
+        ("document.querySelector('.foot').style.translate = '0 -9rem'", "lies under the foot"),
+        (
+            "document.querySelector('.button').style.cssText = 'width: 40px; white-space: nowrap'",
+            "fit",
+        ),
+    ],
+)
+def test_what_does_not_fit_is_noticed(site, shower, harm, word):
+    table = next(sent for sent in site.sent if sent.endpoint == "games.table")
+    shower.show(table, SCREENS["phone"])
+    shower.page.evaluate(f"() => {{ {harm} }}")
+    assert any(word in fault for fault in shower.page.evaluate(MEASURE, SMALL))
+
+
+def _by_axe(page: Page) -> list[str]:
+    found = violations(page, ALL)
+    page.evaluate("() => document.documentElement.dataset.theme = 'evening'")
+    found += [f"in the evening, {line}" for line in violations(page, COLOURS)]
+    page.evaluate("() => document.documentElement.dataset.theme = 'day'")
     return found
-
-
-def _show(page: Page, site: Site, sent: Sent) -> None:
-    """Show a page as it was sent; what it asks for comes from the app."""
-
-    def answer(route: Route) -> None:
-        request = route.request
-        if request.method == "POST":
-            route.fulfill(status=204)  # no content: the page stays as it is
-        elif request.is_navigation_request():
-            route.fulfill(status=sent.status, content_type="text/html", body=sent.html)
-        else:
-            asked = site.client.get(request.url.removeprefix(ADDRESS))
-            headers = dict(asked.headers)
-            route.fulfill(status=asked.status_code, headers=headers, body=asked.get_data())
-
-    page.unroute_all()
-    page.route("**/*", answer)
-    page.goto(ADDRESS + sent.address)
-    if "<deal-draft" in sent.html:  # it may have the page drawn once more
-        page.wait_for_selector("deal-draft[data-state='ready']", state="attached")
