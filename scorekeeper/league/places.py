@@ -30,7 +30,8 @@ def _places(
     league_id: str, _version: int, season_id: str, rules: str, guests: frozenset[str]
 ) -> Places:
     counting = read_rules(rules).counting
-    members = [one for one in queries.standings(league_id, season_id) if one.person not in guests]
+    everybody = queries.standings(league_id, season_id, whole=True)
+    members = [one for one in everybody if one.person not in guests]
     lowest = queries.is_lowest(season_id)
     dates = tuple(sorted({date for one in members for date in one.evenings})[-EVENINGS:])
     found: dict[str, dict[str, int]] = {}

@@ -56,8 +56,9 @@ def rules_key(rules: Variant) -> str:
 
 
 def _newest(league: League, season: Season) -> list[tuple[str, str]]:
-    """The date and the rules of the games begun last, also of those that still go on. By id: that is by time."""
+    """The date and the rules of the season's last games that were begun, also of those that still go on."""
     mine = (_row.c.league_id == league.id, _row.c.counts)
-    newest = select(_row.c.date, _row.c.variant).where(*mine).order_by(_row.c.id.desc())
-    rows = run(newest.limit(LOOKED_AT), {}).all()
-    return [(date, text) for date, text in rows if season.starts <= date <= season.ends]
+    then = _row.c.date.between(season.starts, season.ends)
+    newest = (_row.c.date.desc(), _row.c.created_at.desc(), _row.c.id.desc())
+    found = select(_row.c.date, _row.c.variant).where(*mine, then).order_by(*newest)
+    return [(date, text) for date, text in run(found.limit(LOOKED_AT), {})]

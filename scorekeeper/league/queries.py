@@ -2,7 +2,8 @@
 
 from collections import defaultdict
 from dataclasses import dataclass
-from functools import cache
+from datetime import tzinfo
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
@@ -24,6 +25,7 @@ from scorekeeper.models import (
     run,
     season_on,
     seasons_of,
+    zone_of,
 )
 from scorekeeper.standings.finished import FIELDS, FinishedGame, Tally
 from scorekeeper.standings.pairs import MEETING_FIELDS, Meeting, Pair
@@ -45,6 +47,11 @@ def league() -> League:
     """The league of this home."""
     found: League = db.session.scalars(default_league()).one()
     return found
+
+
+def zone() -> tzinfo | None:
+    """The time zone of where this home plays; none for that of the server."""
+    return zone_of(league())
 
 
 def seasons(league_id: str) -> list[Season]:
@@ -86,14 +93,17 @@ def is_lowest(season_id: str) -> bool:
     return bool(text) and _game.decode(text).lowest
 
 
-def standings(league_id: str, scope: str) -> list[Standing]:
-    """What everybody has in a season, with their evenings; over all time without the evenings."""
+def standings(league_id: str, scope: str, *, whole: bool = False) -> list[Standing]:
+    """What everybody has in a season, with their evenings; over all time without the evenings.
+
+    Of an evening only the game points are read, which is all that a table asks for, unless `whole`.
+    """
     sums, fields = PlayerSum.__table__, _columns(PlayerSum)
     where = (sums.c.scope == scope, sums.c.league_id == league_id)
     evenings: dict[str, dict[str, Tally]] = defaultdict(dict)
     if scope != ALL_TIME:
-        for date, person, *row in _evening_rows(league_id, scope):
-            evenings[person][date] = Tally(*row)
+        for date, person, *row in _evening_rows(league_id, scope, whole):
+            evenings[person][date] = Tally(*row) if whole else _with_points(*row)
     rows = run(select(sums.c.player_id, *fields).where(*where), {})
     return [Standing(person, Tally(*row), evenings[person]) for person, *row in rows]
 
@@ -116,11 +126,17 @@ def meetings(league_id: str, scope: str, person: str | None = None) -> dict[Pair
     return {(row[0], row[1], row[2]): Meeting(*row[3:]) for row in run(found, {})}
 
 
-def _evening_rows(league_id: str, scope: str) -> Any:
+def _evening_rows(league_id: str, scope: str, whole: bool) -> Any:
     sums = EveningSum.__table__
     where = (sums.c.scope == scope, sums.c.league_id == league_id)
-    columns = (sums.c.date, sums.c.player_id, *_columns(EveningSum))
+    numbers = _columns(EveningSum) if whole else (sums.c.points,)
+    columns = (sums.c.date, sums.c.player_id, *numbers)
     return run(select(*columns).where(*where), {})
+
+
+@lru_cache(maxsize=1024)
+def _with_points(points: int) -> Tally:
+    return Tally(points=points)
 
 
 @cache
