@@ -28,6 +28,11 @@ def add_parser(subparsers: Any) -> None:
         action="store_true",
         help="also games that look like one that is here, or stand twice in the file",
     )
+    _add_sheet(parser)
+    _add_people(parser)
+
+
+def _add_sheet(parser: argparse.ArgumentParser) -> None:
     sheet = parser.add_argument_group("of a spreadsheet")
     sheet.add_argument("--variant", default="", metavar="ID", help="the rules of its games")
     sheet.add_argument(
@@ -50,6 +55,9 @@ def add_parser(subparsers: Any) -> None:
     sheet.add_argument(
         "--leave-out", action="append", type=int, default=[], metavar="LINE", help="a line"
     )
+
+
+def _add_people(parser: argparse.ArgumentParser) -> None:
     people = parser.add_argument_group("people")
     people.add_argument(
         "--is",

@@ -32,7 +32,7 @@ PLACE = "/league/bring-in"
 def bring() -> AnyResponse | str:
     """Ask for a file, and keep it."""
     if request.method == "GET":
-        return render_template("transfer/bring-in.html")
+        return render_template("transfer/bring-in.html", waiting=uploads.waiting())
     name, data = _sent()
     if not data:
         return _refused(_("Choose a file."))
@@ -192,7 +192,8 @@ def _plan_page(upload: Upload, plan: Plan, status: int) -> AnyResponse:
 
 def _refused(message: str, status: int = 422) -> AnyResponse:
     problems = [Problem("file", message)]
-    page = render_template("transfer/bring-in.html", problems=problems, wrong=message)
+    shown = {"problems": problems, "wrong": message, "waiting": uploads.waiting()}
+    page = render_template("transfer/bring-in.html", **shown)
     return make_response(page, status)
 
 

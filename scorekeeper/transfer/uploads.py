@@ -86,6 +86,13 @@ def find(upload_id: str) -> Upload | None:
     return Upload(upload_id, folder, kept)
 
 
+def waiting() -> list[Upload]:
+    """Files that wait, the last one touched first."""
+    folders = [one for one in _home().glob("*") if one.is_dir()] if _home().is_dir() else []
+    folders.sort(key=lambda one: one.stat().st_mtime, reverse=True)
+    return [upload for folder in folders if (upload := find(folder.name))]
+
+
 def sweep(now: float | None = None) -> None:
     """Files that nobody touched for two weeks go, and the oldest where they are many."""
     folders = [one for one in _home().glob("*") if one.is_dir()] if _home().is_dir() else []

@@ -153,6 +153,7 @@ def test_a_file_that_is_too_large_is_refused_in_words(client, more):
 
 def test_a_file_that_is_not_wanted_goes(client, send):
     dry_run = send(text(record()).encode(), "game.json")
+    assert "game.json" in words(client.get("/league/bring-in"))
     client.post(f"{dry_run}/forget")
     assert client.get(dry_run).status_code == 404
     assert client.get("/league/bring-in/../../etc").status_code == 404
