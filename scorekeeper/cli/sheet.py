@@ -55,7 +55,7 @@ def add_parser(subparsers: Any) -> None:
 def _add_wishes(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--paper", default="a4", help="a4 (default) or letter")
     parser.add_argument("--product", help="with --blank: card (default), slip, rules or fillable")
-    parser.add_argument("--size", help="of a card: normal (default) or large print")
+    parser.add_argument("--size", help="normal (default) or large print")
     parser.add_argument(
         "--layout", help="of a game: sheet; of a card, shorter: two-up, large or fillable"
     )
@@ -94,8 +94,6 @@ def _check(args: argparse.Namespace) -> None:
                 raise Refusal(f"--{option}: only for a blank card")
     if args.blank is None and args.tally is None:
         _choice("--layout", args.layout or "sheet", ("sheet",))
-        if args.size is not None:
-            raise Refusal("--size: only for cards")
     elif args.layout and (args.tally is not None or args.product or args.size):
         raise Refusal("--layout: not together with --product, --size or --tally")
     if args.address and not args.address.startswith(("http://", "https://")):
@@ -122,7 +120,7 @@ def _folder(args: argparse.Namespace) -> None:
     if args.output.endswith(".xlsx"):
         raise Refusal("a spreadsheet holds one game; expected one record")
     if args.output == "-" or args.output.endswith(".pdf"):
-        _put(args.output, _pdf(_filled(args, list(games.values())), args))
+        _put(args.output, _pdf(_filled(args, list(games.values())), args, takes_long=True))
         return
     target = Path(args.output)
     _written(target, lambda: target.mkdir(parents=True, exist_ok=True))
@@ -130,12 +128,15 @@ def _folder(args: argparse.Namespace) -> None:
         _put(str(target / f"{file.stem}.pdf"), _pdf(_filled(args, [played]), args))
 
 
-def _pdf(html: str, args: argparse.Namespace, *, forms: bool = False) -> bytes:
-    from scorekeeper.sheets.drawing import print_page
+def _pdf(
+    html: str, args: argparse.Namespace, *, forms: bool = False, takes_long: bool = False
+) -> bytes:
+    from scorekeeper.sheets.drawing import print_long, print_page
     from scorekeeper.sheets.press import PrintingError, PrintingOff
 
     try:
-        printed = print_page(html, copies=args.copies, forms=forms)
+        draw = print_long if takes_long else print_page
+        printed = draw(html, copies=args.copies, forms=forms)
     except PrintingOff:
         raise Refusal(
             "printing is off: system libraries are missing; on Debian or Ubuntu run: sudo apt-get "
@@ -170,12 +171,14 @@ def _spreadsheet(args: argparse.Namespace) -> bytes:
 def _filled(args: argparse.Namespace, games: list[Any]) -> str:
     from scorekeeper.sheets.drawing import evening_html, sheet_html
     from scorekeeper.sheets.evening import evening_of
+    from scorekeeper.sheets.products import LARGE, NORMAL, SIZES
     from scorekeeper.sheets.sheet import sheet_of
 
     paper, language = _paper(args), _language(args)
+    large = _choice("--size", args.size or NORMAL, SIZES) == LARGE
     if len(games) == 1:
-        return sheet_html(sheet_of(games[0]), paper, language, args.address)
-    return evening_html(evening_of(games), paper, language, args.address)
+        return sheet_html(sheet_of(games[0], large=large), paper, language, args.address)
+    return evening_html(evening_of(games, large=large), paper, language, args.address)
 
 
 def _tally(args: argparse.Namespace) -> str:

@@ -7,9 +7,10 @@ from flask_babel import lazy_gettext
 
 from scorekeeper.web.errors import wants_json
 
-from .drawing import print_page
+from .drawing import print_long, print_page
 from .paper import PAPERS, Paper
 from .press import PrintingBusy, PrintingError, PrintingOff
+from .products import LARGE, NORMAL, SIZES
 
 NOT_PRINTED = {
     PrintingOff: (
@@ -31,10 +32,11 @@ NOT_PRINTED = {
 }
 
 
-def pdf(html: str, name: str, **wishes: Any) -> Response:
+def pdf(html: str, name: str, *, takes_long: bool = False, **wishes: Any) -> Response:
     """The printed page, to be looked at in the browser; or why there is none."""
+    draw = print_long if takes_long else print_page
     try:
-        printed = print_page(html, **wishes)
+        printed = draw(html, **wishes)
     except PrintingError as error:
         title, advice = NOT_PRINTED.get(type(error), NOT_PRINTED[PrintingError])
         return refused(str(title), str(advice), 503)
@@ -69,6 +71,12 @@ def refused(title: str, advice: str, status: int) -> Response:
         answer = make_response(render_template("errors/error.html", title=title, advice=advice))
     answer.status_code = status
     return answer
+
+
+def large_asked() -> bool:
+    """Whether the address asks for large print; 422 for a size that there is not."""
+    name = request.args.get("size", NORMAL)
+    return name == LARGE if name in SIZES else abort(422)
 
 
 def paper_asked() -> Paper:

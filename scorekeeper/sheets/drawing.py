@@ -22,8 +22,10 @@ from .sheet import Sheet
 from .slip import Slip
 from .tally_card import TallySheet
 
-SHEET_LABEL = 47.0  # width of the lines' names on a filled sheet, in millimetres
-SHEET_ROW = 7.2  # nothing is written by hand there
+# Width of the lines' names on a filled sheet, in millimetres; in large print too.
+SHEET_LABEL, LARGE_LABEL = 47.0, 66.0
+SHEET_ROW, LARGE_SHEET_ROW = 7.2, 9.6  # nothing is written by hand there
+LONG_EVENING = 8  # games; with more it takes long
 
 
 def blank_html(arrangement: Arrangement, language: str) -> str:
@@ -45,9 +47,9 @@ class SheetSize:
     """The sizes of a filled sheet's tables, in millimetres."""
 
     column: float
-    label: float = SHEET_LABEL
-    row: float = SHEET_ROW
-    code: Code | None = None
+    label: float
+    row: float
+    code: Code | None
 
 
 def sheet_html(sheet: Sheet, paper: Paper, language: str, host: str = "") -> str:
@@ -60,14 +62,18 @@ def evening_html(evening: Evening, paper: Paper, language: str, host: str = "") 
     """What the games came to, then their sheets."""
     upright, lying = Format(paper), Format(paper, lying=True)
     sheets = [(one, _size(one, lying if one.lies else upright, host)) for one in evening.sheets]
-    sizes = {"format": upright, "lying": lying, "row": SHEET_ROW, "label": SHEET_LABEL}
+    row = LARGE_SHEET_ROW if evening.large else SHEET_ROW
+    label = LARGE_LABEL if evening.large else SHEET_LABEL
+    sizes = {"format": upright, "lying": lying, "row": row, "label": label}
     return _draw("evening.html", language, evening=evening, sheets=sheets, **sizes)
 
 
 def _size(sheet: Sheet, form: Format, host: str) -> SheetSize:
     columns = sheet.per_block * len(sheet.sides)
     code = code_at(host, f"/games/{sheet.code}") if sheet.code else None
-    return SheetSize(column=round((form.width - SHEET_LABEL) / columns, 2), code=code)
+    label = LARGE_LABEL if sheet.large else SHEET_LABEL
+    row = LARGE_SHEET_ROW if sheet.large else SHEET_ROW
+    return SheetSize(round((form.width - label) / columns, 2), label, row, code)
 
 
 def slip_html(slip: Slip, language: str) -> str:
@@ -93,6 +99,11 @@ def print_page(html: str, *, by: Press = press, **wishes: Any) -> Printed:
 def print_long(html: str, **wishes: Any) -> Printed:
     """The same for what takes long: it has more time, and sheets need not wait for it."""
     return print_page(html, by=long_press, seconds=LONG_WORK, **wishes)
+
+
+def draw_page(template: str, language: str, **data: Any) -> str:
+    """The HTML of a template for paper, from plain data."""
+    return _draw(template, language, **data)
 
 
 def _draw(template: str, language: str, **data: Any) -> str:

@@ -25,17 +25,19 @@ class Evening:
     title: str
     games: tuple[GameInShort, ...]
     sheets: tuple[Sheet, ...]
+    large: bool = False
 
 
-def evening_of(games: Iterable[Played]) -> Evening:
+def evening_of(games: Iterable[Played], *, large: bool = False) -> Evening:
     """The sheet of these games; they need not be of one day."""
-    sheets = tuple(map(sheet_of, games))
+    sheets = tuple(sheet_of(game, large=large) for game in games)
     dates = {sheet.date for sheet in sheets}
     (date,) = dates if len(dates) == 1 else ("",)
     return Evening(
         title=_("Evening of %(date)s", date=date) if date else _("Games"),
         games=tuple(_in_short(sheet, alone=not date) for sheet in sheets),
         sheets=sheets,
+        large=large,
     )
 
 

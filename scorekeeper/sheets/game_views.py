@@ -6,8 +6,8 @@ from scorekeeper.web.access import anyone_at_home
 from scorekeeper.web.language import language
 
 from . import bp
-from .answers import paper_asked, pdf, spreadsheet
-from .drawing import evening_html, sheet_html
+from .answers import large_asked, paper_asked, pdf, spreadsheet
+from .drawing import LONG_EVENING, evening_html, sheet_html
 from .evening import evening_of
 from .queries import evening_or_404, game_or_404, let_go, played_of
 from .sheet import sheet_of
@@ -20,7 +20,7 @@ def game_pdf(code: str) -> Response:
     """The filled sheet of a game as it stands."""
     game, paper = game_or_404(code), paper_asked()
     name = f"score-sheet-{game.date}-{game.code}.pdf"
-    sheet = sheet_of(played_of(game))
+    sheet = sheet_of(played_of(game), large=large_asked())
     let_go()
     return pdf(sheet_html(sheet, paper, language(), request.host_url), name)
 
@@ -30,10 +30,11 @@ def game_pdf(code: str) -> Response:
 def evening_pdf(date: str) -> Response:
     """All games of a day: what they came to, then the sheet of each."""
     games, paper = evening_or_404(date), paper_asked()
-    evening = evening_of(map(played_of, games))
+    evening = evening_of(map(played_of, games), large=large_asked())
     name = f"evening-{games[0].date}.pdf"
     let_go()
-    return pdf(evening_html(evening, paper, language(), request.host_url), name)
+    html = evening_html(evening, paper, language(), request.host_url)
+    return pdf(html, name, takes_long=len(games) > LONG_EVENING)
 
 
 @bp.get("/games/<code:code>/score-card.xlsx")

@@ -21,7 +21,8 @@ SHEETS = 200  # drawn by one worker
 SECONDS = 30  # by the clock, for one sheet; the worker itself is bound to 10 seconds of work
 NOT_HERE = 3  # exit status of a worker that can't draw on this machine
 WAITING = 4  # sheets at one time, the one in work included
-LONG_SECONDS, LONG_WORK = 180, 60  # by the clock and of work, for many sheets in one and for booklets
+# By the clock and of work, for many sheets in one and for booklets.
+LONG_SECONDS, LONG_WORK = 180, 60
 LONG_WAITING = 2  # each holds one of the server's threads
 
 log = logging.getLogger(__name__)

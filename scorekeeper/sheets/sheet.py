@@ -15,7 +15,8 @@ from .lines import line_heads
 from .notes import NoteGroup, notes_of
 from .played import Played
 
-COLUMNS = 8  # of an upright sheet; with more sides than that it lies
+COLUMNS, LARGE_COLUMNS = 8, 4  # of an upright sheet; with more sides than that it lies
+LYING_COLUMNS = 7  # in large print; with more sides than that its figures are smaller
 LONGEST_HEADING = 22  # letters of a name above a column; in full it stands at the top
 FEW_SIDES = 4  # names that fit in one line at the head of a page
 CARD_LINES = frozenset({"melded", "left", "net", "score", "adjustment"})
@@ -85,11 +86,17 @@ class Sheet:
     per_block: int
     blocks: tuple[Block, ...]
     notes: tuple[NoteGroup, ...]
+    large: bool = False
 
     @property
     def lies(self) -> bool:
         """Whether the columns of one deal ask for paper that lies."""
-        return len(self.sides) > COLUMNS
+        return len(self.sides) > (LARGE_COLUMNS if self.large else COLUMNS)
+
+    @property
+    def crowded(self) -> bool:
+        """Whether large print has to be a little smaller for the columns."""
+        return self.large and len(self.sides) > LYING_COLUMNS
 
     @property
     def names(self) -> str:
@@ -97,12 +104,13 @@ class Sheet:
         return " – ".join(self.headings) if len(self.sides) <= FEW_SIDES else self.about[0]
 
 
-def sheet_of(played: Played) -> Sheet:
-    """The sheet of a game as it stands."""
+def sheet_of(played: Played, *, large: bool = False) -> Sheet:
+    """The sheet of a game as it stands, in large print or not."""
     results = tally(played.variant, played.seating, played.packs, list(played.deals))
     notes = notes_of(played, results)
     noted = {note.deal for group in notes for note in group.notes}
-    per_block = max(1, COLUMNS // len(played.names))
+    columns = LARGE_COLUMNS if large else COLUMNS
+    per_block = max(1, columns // len(played.names))
     starts = range(0, len(results.deals), per_block)
     rules = played.variant.at(played.seating.players, 1)
     return Sheet(
@@ -119,6 +127,7 @@ def sheet_of(played: Played) -> Sheet:
             _block(played, results.deals[start : start + per_block], noted) for start in starts
         ),
         notes=notes,
+        large=large,
     )
 
 

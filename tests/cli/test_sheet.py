@@ -159,7 +159,7 @@ def test_a_template_names_what_it_leaves_open(run, variant_id):
         ([GAME, "--layout", "large"], "--layout: large: unknown; expected one of sheet"),
         ([GAME, "--sides", "3"], "--sides: only for a blank card"),
         ([GAME, "--product", "slip"], "--product: only for a blank card"),
-        ([GAME, "--size", "large"], "--size: only for cards"),
+        ([GAME, "--size", "tiny"], "--size: tiny: unknown; expected one of normal, large"),
         ([GAME, "--copies", "0"], "--copies: 0: expected 1 to 50"),
         (["--blank", "whitnack", "--product", "board"], "--product: board: unknown; expected one of card"),
         (["--blank", "whitnack", "--size", "tiny"], "--size: tiny: unknown; expected one of normal, large"),

@@ -45,6 +45,7 @@ def pages_to_keep() -> dict[str, Page]:
             kept[f"{product}-{variant}"] = product_page(product, variant, NORMAL)
         kept[f"card-large-{variant}"] = product_page("card", variant, LARGE)
         kept[f"game-{variant}"] = _game(variant)
+    kept["game-large-whitnack"] = _game("whitnack", large=True)
     kept["evening"] = lambda: evening_html(evening_of(map(_told, VARIANTS)), A4, "en", HOST)
     kept["tally"] = lambda: tally_html(tally_sheet(PEOPLE[:8], A4), "en")
     return kept
@@ -80,8 +81,8 @@ def product_page(product: str, variant: str, size: str) -> Page:
     return lambda: PRODUCTS[product].draw(catalogue.load(variant), wish)
 
 
-def _game(variant: str) -> Page:
-    return lambda: sheet_html(sheet_of(_told(variant)), A4, "en", HOST)
+def _game(variant: str, *, large: bool = False) -> Page:
+    return lambda: sheet_html(sheet_of(_told(variant), large=large), A4, "en", HOST)
 
 
 def _told(variant: str) -> Played:

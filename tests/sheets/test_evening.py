@@ -39,3 +39,10 @@ def test_every_game_begins_a_page_of_its_own_and_wide_ones_lie(context):
     assert not lying[-1]
     assert f"{len(found)}/{len(found)}" in found.page_text(len(found)).replace(" ", "")
     assert min(found.sizes()) >= 10
+
+
+def test_an_evening_in_large_print(context):
+    evening = evening_of([played("whitnack"), played("canasta")], large=True)
+    found = pages(evening_html(evening, PAPERS["a4"], "en"))
+    assert min(found.sizes()) >= 12
+    assert "Won by" in found.page_text(1)

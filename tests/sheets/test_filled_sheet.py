@@ -185,3 +185,24 @@ def test_it_can_be_read_aloud():
     assert root["/MarkInfo"]["/Marked"]
     assert root["/Lang"] == "en"
     assert root["/ViewerPreferences"]["/DisplayDocTitle"]
+
+
+@pytest.mark.parametrize(("variant_id", "sides"), [("whitnack", 2), ("simpson", 12)])
+def test_large_print_is_large_and_says_the_same(variant_id, sides):
+    game = played(variant_id, sides=sides, deals=2)
+    sheet = sheet_of(game, large=True)
+    found = pages(sheet_html(sheet, PAPERS["letter"], "en"))
+    assert min(found.sizes()) >= 12
+    for block in sheet.blocks:
+        assert f"Total {' '.join(block.totals)}" in found.rows
+    assert max(word.right for word in found.words) <= found.size[0] - 9
+    for side in sheet.sides:
+        assert side.name in found.text
+
+
+def test_a_caption_says_which_deals_a_table_has():
+    found = draw(played("whitnack", deals=6))
+    (first,), (second,) = found.at("Deals 1 to 4"), found.at("Deals 5 to 6")
+    assert found.at("Deal 1 *")[0].page == first.page
+    assert found.at("Deal 5 *")[0].page == second.page
+    assert found.at("Result")
