@@ -3,6 +3,7 @@
 from flask import Flask
 
 from scorekeeper import (
+    booklet,
     deals,
     games,
     house_rules,
@@ -41,6 +42,7 @@ ROOMS = (
     transfer.bp,
     house_rules.bp,
     rules_pages.bp,
+    booklet.bp,
 )
 
 

@@ -75,6 +75,7 @@ def chronicle_of_all_time(league: League) -> Chronicle:
     numbers = _numbered(one.person for one in standings)
     members = [one for one in standings if not everybody[one.person].guest]
     rules = SeasonRules(counting=Counting(method="wins"))
+    met = queries.meetings(league.id, ALL_TIME)
     return Chronicle(
         name="",
         starts="",
@@ -83,7 +84,7 @@ def chronicle_of_all_time(league: League) -> Chronicle:
         rules=rules,
         best=0,
         people=tuple(everybody[one].name for one in numbers),
-        table=tuple(_row(row, numbers, None) for row in table(members, rules.counting)),
+        table=tuple(_row(row, numbers, None) for row in table(members, rules.counting, met)),
         place_dates=(),
         places=(),
         evenings=(),

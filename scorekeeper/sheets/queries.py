@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from flask import abort
 from flask_babel import gettext as _
-from sqlalchemy import select
+from sqlalchemy import exists, select
 from sqlalchemy.orm import selectinload
 
 from scorekeeper.extensions import db
@@ -14,8 +14,10 @@ from scorekeeper.models import (
     DealAgreement,
     DealRevision,
     Game,
+    GameResult,
     GameState,
     RevisionKind,
+    Season,
     Seat,
     Side,
     agreements_of,
@@ -25,6 +27,7 @@ from scorekeeper.models import (
     game_by_code,
     games_of,
     read_deal,
+    seasons_of,
     seating_of,
     shown_deal,
     sitting,
@@ -48,6 +51,14 @@ class GameToPrint:
     names: str
 
 
+@dataclass(frozen=True)
+class SeasonToPrint:
+    """A season that has a booklet."""
+
+    id: str
+    name: str
+
+
 def last_games() -> list[GameToPrint]:
     """The newest games of the league."""
     league = db.session.scalars(default_league()).one()
@@ -56,6 +67,14 @@ def last_games() -> list[GameToPrint]:
         GameToPrint(game.code, game.date, " – ".join(side.name for side in game.sides))
         for game in games
     ]
+
+
+def seasons_with_games() -> list[SeasonToPrint]:
+    """Seasons in which a game counts, the latest first."""
+    league = db.session.scalars(default_league()).one()
+    counted = exists().where(GameResult.season_id == Season.id)
+    seasons = db.session.scalars(seasons_of(league.id).where(counted).limit(LAST_GAMES))
+    return [SeasonToPrint(one.id, one.name) for one in seasons]
 
 
 def game_or_404(code: str) -> Game:

@@ -17,7 +17,7 @@ from .choices import CardChoice, cards_to_print, templates_to_fill
 from .paper import PAPERS
 from .print_form import PICTURE, SPREADSHEET, USUAL, USUAL_ANSWERS, PrintForm
 from .products import NORMAL, PRODUCTS, Wish
-from .queries import last_games
+from .queries import last_games, seasons_with_games
 
 
 @bp.get("/print")
@@ -45,6 +45,7 @@ def choose() -> Response:
         about=_about(form) if there_is or not fits else _("There is none for so many sides."),
         templates=templates_to_fill(),
         games=last_games(),
+        booklets=seasons_with_games(),
     )
     return make_response(body, form.status)
 
