@@ -10,6 +10,7 @@ from flask_babel import lazy_gettext, ngettext
 from scorekeeper import rules
 from scorekeeper.models import DealRevision, RevisionKind
 from scorekeeper.web.agreement_words import agreed_words, waiting_words
+from scorekeeper.web.clock import by_our_clock
 from scorekeeper.web.formatting import clock, day
 
 from .agreeing import missing_of
@@ -87,8 +88,8 @@ def out_words(deal: rules.Deal, sides: list[str]) -> str:
 
 
 def moment(when: datetime) -> str:
-    """Day and time, by the clock of the server's home."""
-    here = when.astimezone()
+    """Day and time, by the clock of where people play."""
+    here = by_our_clock(when)
     return _("%(date)s, %(time)s", date=day(here.date()), time=clock(here))
 
 

@@ -8,6 +8,7 @@ from scorekeeper import rules
 from scorekeeper.extensions import db
 from scorekeeper.models import Deal, Game, Sitting, deals_of, tally_of, variant_of
 from scorekeeper.web.agreement_words import agreed_words, waiting_words
+from scorekeeper.web.clock import by_our_clock
 from scorekeeper.web.formatting import clock, points
 from scorekeeper.web.game_words import listed
 from scorekeeper.web.messages import check_message
@@ -143,7 +144,7 @@ def _correction_words(was: Correction) -> str:
     """What a deal said before: `was 3,025 and 2,350, corrected at 21:14, iPhone, Safari. Typed wrong`."""
     given = {
         "scores": listed([points(score) for score in was.scores]),
-        "time": clock(was.when.astimezone()),
+        "time": clock(by_our_clock(was.when)),
     }
     said = _("was %(scores)s, corrected at %(time)s") % given
     by = _("%(said)s (%(who)s)") % {"said": said, "who": was.who} if was.who else said

@@ -2,6 +2,8 @@
 
 from flask import Blueprint
 
+from scorekeeper.web.clock import set_finder
+
 bp = Blueprint("league", __name__)
 
 from . import (  # noqa: E402  (the views hang themselves upon bp)
@@ -12,3 +14,6 @@ from . import (  # noqa: E402  (the views hang themselves upon bp)
     settings_views,  # noqa: F401
     views,  # noqa: F401
 )
+from .queries import zone  # noqa: E402
+
+bp.record(lambda state: set_finder(state.app, zone))

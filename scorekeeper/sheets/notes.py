@@ -8,6 +8,7 @@ from flask_babel import gettext as _
 from msgspec import UNSET
 
 from scorekeeper.rules import Check, Tally
+from scorekeeper.web.clock import by_our_clock
 from scorekeeper.web.formatting import clock, day, signed
 from scorekeeper.web.game_words import listed
 from scorekeeper.web.messages import check_message
@@ -82,7 +83,7 @@ def _said(played: Played, number: int, check: Check) -> str:
 
 
 def _correction(one: Correction) -> Note:
-    here = one.when.astimezone()  # by the clock of the server's home
+    here = by_our_clock(one.when)
     said = _("saved again on %(date)s, %(time)s", date=day(here.date()), time=clock(here))
     if one.author:
         said = _("%(said)s by %(name)s", said=said, name=one.author)

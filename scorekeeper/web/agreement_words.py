@@ -5,13 +5,14 @@ from datetime import datetime
 
 from flask_babel import gettext as _
 
+from .clock import by_our_clock
 from .formatting import clock
 from .game_words import listed
 
 
 def agreed_words(side: str | None, when: datetime) -> str:
-    """That a side agreed, or the whole table aloud, and when by the clock of the server's home."""
-    time = clock(when.astimezone())
+    """That a side agreed, or the whole table aloud, and when by the clock of where people play."""
+    time = clock(by_our_clock(when))
     if side is None:
         return _("Agreed aloud, %(time)s", time=time)
     return _("Agreed by %(side)s, %(time)s", side=side, time=time)

@@ -1,11 +1,12 @@
 """What pages say of numbers that were typed and not saved yet."""
 
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Protocol
 
 from flask_babel import gettext as _
 
+from .clock import by_our_clock
 from .formatting import clock, day
 
 
@@ -39,8 +40,8 @@ def phone_words(begun: Begun) -> str:
 
 
 def time_words(when: datetime) -> str:
-    """The time by the clock of the server's home, with the day unless it is today."""
-    here, today = when.astimezone(), datetime.now().astimezone().date()
+    """The time by the clock of where people play, with the day unless it is today."""
+    here, today = by_our_clock(when), by_our_clock(datetime.now(UTC)).date()
     if here.date() == today:
         return clock(here)
     return _("%(date)s, %(time)s", date=day(here.date()), time=clock(here))
