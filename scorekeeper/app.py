@@ -65,8 +65,8 @@ def create_app(config: Config) -> Flask:
         SESSION_COOKIE_SAMESITE="Lax",
         **security.LIMITS,
     )
+    app.jinja_environment = PageEnvironment  # the next line makes it
     app.debug = config.debug
-    app.jinja_environment = PageEnvironment
     # What pages hand to their scripts keeps its order: a variant's order says what comes first.
     app.jinja_env.policies["json.dumps_kwargs"] = {"sort_keys": False}
     codes.set_up(app)

@@ -1,6 +1,7 @@
 """Words that more than one page says of a game: which deal it is, places, who sits in for whom."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from babel.lists import format_list
 from flask_babel import gettext as _
@@ -37,4 +38,9 @@ def swap_words(number: int, owner: str, player: str) -> str:
 
 def listed(names: Sequence[str]) -> str:
     """Names as a list in words: `Anna, Béla and Cili`."""
-    return str(format_list(names, locale=language()))
+    return _listed(tuple(names), language())
+
+
+@lru_cache(maxsize=1024)
+def _listed(names: tuple[str, ...], tongue: str) -> str:
+    return str(format_list(names, locale=tongue))
