@@ -67,6 +67,8 @@ def differs(league: League, season: Season) -> bool:
     if newest is None:
         return False
     kept, now = json.loads(newest.data), json.loads(frozen_data(league, season))
+    if BOOKLET in kept:  # plain numbers and names; the other parts are in somebody's language
+        return bool(now[BOOKLET] != kept[BOOKLET])
     return any(now[part] != kept[part] for part in kept)
 
 

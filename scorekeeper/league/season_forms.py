@@ -109,6 +109,17 @@ class CountingForm(PlainForm):
             raise ValidationError(lazy_gettext("At least 1."))
 
 
+class CloseForm(PlainForm):
+    """A season that is closed, or closed anew."""
+
+    reason = CleanField(
+        lazy_gettext("What was corrected?"),
+        longest=120,
+        blank=True,
+        description=lazy_gettext("If you like: it stands beside the edition."),
+    )
+
+
 class NewSeasonForm(PlainForm):
     """A season that begins."""
 

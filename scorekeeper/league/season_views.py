@@ -5,14 +5,14 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response as AnyResponse
 
 from scorekeeper.extensions import db
-from scorekeeper.models import season_on, this_evening
+from scorekeeper.models import FAR_OFF, Season, season_on, this_evening
 from scorekeeper.web.access import anyone_at_home
 from scorekeeper.web.database import writing
 
 from . import bp, queries
-from .editions import differs, edition_of, editions, frozen_data, lines_of
+from .editions import differs, edition_of, editions, frozen_data, lines_of, newest_edition
 from .margins import margin_words
-from .season_forms import CountingForm, NewSeasonForm
+from .season_forms import CloseForm, CountingForm, NewSeasonForm
 from .season_operations import begin_season, change_rules, freeze
 from .standings_page import season_dates, season_name
 
@@ -59,28 +59,25 @@ def counting(season_id: str) -> AnyResponse:
 
 @bp.get(f"{SEASON}/editions")
 @anyone_at_home
-def season_editions(season_id: str) -> str:
+def season_editions(season_id: str) -> AnyResponse:
     """What was frozen of a season, and whether it has changed since."""
-    league = queries.league()
-    season = queries.season_or_404(league.id, season_id)
-    return render_template(
-        "league/editions.html",
-        season_id=season.id,
-        name=season_name(season),
-        editions=editions(season),
-        differs=differs(league, season),
-    )
+    return _editions_page(CloseForm(), season_id)
 
 
 @bp.post(f"{SEASON}/editions")
 @anyone_at_home
 def close(season_id: str) -> AnyResponse:
-    """Freeze the table as it stands."""
+    """Freeze the table as it stands; nothing is added to an edition that says the same."""
+    form = CloseForm(request.form)
+    if not form.validate():
+        return _editions_page(form, season_id)
     league = queries.league()
     with writing() as session:
         season = queries.season_or_404(league.id, season_id)
-        data = frozen_data(league, season)
-        number = freeze(session, season, data).edition
+        newest = newest_edition(season)
+        if newest is None or differs(league, season):
+            newest = freeze(session, season, frozen_data(league, season), form.reason.data)
+        number = newest.edition
     flash(_("Edition %(number)s is kept.", number=number))
     return redirect(url_for("league.season_editions", season_id=season_id), 303)
 
@@ -102,12 +99,32 @@ def edition(season_id: str, number: int) -> str:
     )
 
 
+def _said_of(season: Season) -> str:
+    closed = _("closed") if season.closed_at else ""
+    return ", ".join(filter(None, (season_dates(season), closed)))
+
+
 def _seasons_page(form: NewSeasonForm) -> Response:
     every = [
-        (one.id, season_name(one), season_dates(one))
-        for one in queries.seasons(queries.league().id)
+        (one.id, season_name(one), _said_of(one)) for one in queries.seasons(queries.league().id)
     ]
     body = render_template("league/seasons.html", form=form, seasons=every)
+    return make_response(body, form.status)
+
+
+def _editions_page(form: CloseForm, season_id: str) -> Response:
+    league = queries.league()
+    season = queries.season_or_404(league.id, season_id)
+    body = render_template(
+        "league/editions.html",
+        form=form,
+        problems=form.problems() if form.errors else [],
+        season_id=season.id,
+        name=season_name(season),
+        editions=editions(season),
+        differs=differs(league, season),
+        goes_on=season.ends == FAR_OFF,
+    )
     return make_response(body, form.status)
 
 

@@ -69,6 +69,8 @@ from .results import (
 )
 from .season import (
     ALL_TIME,
+    FAR_OFF,
+    LONG_AGO,
     Season,
     SeasonEdition,
     SeasonRules,
@@ -98,6 +100,8 @@ __all__ = [
     "ALL_TIME",
     "CODE_ALPHABET",
     "CODE_LENGTH",
+    "FAR_OFF",
+    "LONG_AGO",
     "NEW_DAY",
     "OWN_ID",
     "AgreedHow",

@@ -113,8 +113,22 @@ def test_a_closed_season_keeps_its_table_and_is_revised(page, client, app, play)
     assert client.get(f"{path}/2").status_code == 404, "the same table again is no edition"
     with app.app_context():
         save(code, 1, [0, 9000], "typed")
-    assert "Something was corrected" in client.get(path).text
-    client.post(path)
+    assert "The games say something else" in client.get(path).text
+    assert client.post(path, data={"reason": "x" * 121}).status_code == 422
+    client.post(path, data={"reason": "Deal 1 was typed wrong"})
+    assert "Deal 1 was typed wrong" in client.get(path).text
+    assert "closed" in client.get("/league/seasons").text
     assert shown(page, f"{path}/1") == before
     assert shown(page, f"{path}/2") != before
-    assert "Something was corrected" not in client.get(path).text
+    assert "The games say something else" not in client.get(path).text
+
+
+def test_other_words_are_no_correction(client, app, play, monkeypatch):
+    play(["Anna", "Béla", "Cili", "Dani"], [[500, 400]] * 4)
+    (season,) = season_ids(app)
+    path = f"/league/seasons/{season}/editions"
+    client.post(path)
+    monkeypatch.setattr("scorekeeper.league.standings_page.tie_words", lambda _how: "anders")
+    assert "say something else" not in client.get(path).text
+    client.post(path)
+    assert client.get(f"{path}/2").status_code == 404
