@@ -10,6 +10,7 @@ from flask_babel import gettext as _
 from scorekeeper.charts.marks import Chart
 from scorekeeper.models import League
 from scorekeeper.standings.finished import UNIT, FinishedGame, Tally, tallies
+from scorekeeper.standings.matchpoints import matchpoints
 from scorekeeper.web.formatting import day, points
 
 from . import queries, results
@@ -49,6 +50,7 @@ class EveningPage:
     when: str
     games: list[EveningGame]
     lines: list[EveningLine]
+    compared: list[tuple[str, str]]  # name and per cent, where games can be compared
     chart: Chart | None
 
 
@@ -67,8 +69,23 @@ def evening_page(league: League, date: str) -> EveningPage:
         when=day(date),
         games=[_game(one, everybody) for one in games],
         lines=[_line(sums[one], everybody[one]) for one in order],
+        compared=_compared(games, everybody),
         chart=_chart([one.game for one in games], everybody),
     )
+
+
+def _compared(
+    games: Sequence[results.Finished], everybody: dict[str, queries.Person]
+) -> list[tuple[str, str]]:
+    """Matchpoints, best first; only of an evening of one kind of game, with as many deals in each."""
+    if len({(one.variant, one.game.deals, len(one.game.sides)) for one in games}) != 1:
+        return []
+    found = matchpoints([one.game for one in games])
+    order = sorted(found, key=lambda one: (-found[one], everybody[one].name))
+    return [
+        (everybody[one].name, _("%(number)s %%", number=points(round(100 * found[one]))))
+        for one in order
+    ]
 
 
 def _chart(games: Sequence[FinishedGame], everybody: dict[str, queries.Person]) -> Chart | None:

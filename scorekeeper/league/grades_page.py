@@ -31,7 +31,8 @@ class GradesPage:
 def grades_page(league: League, season: Season) -> GradesPage:
     """The grades from all games of two sides so far, the newer ones weighing more."""
     everybody = queries.people(league.id)
-    found = grades_of(league.id, league.version)
+    every = grades_of(league.id, league.version)
+    found = [one for one in every if not all(everybody[p].guest for p in one.people)]
     shown = [one for one in found if one.shown]
     groups: dict[int, list[tuple[Ranged, tuple[str, ...]]]] = {}
     for one in shown:
@@ -55,7 +56,7 @@ def grades_page(league: League, season: Season) -> GradesPage:
 @lru_cache(maxsize=8)
 def grades_of(league_id: str, version: int) -> tuple[Grade, ...]:
     """The grades of a league: worked out once for each state of it."""
-    games = [game for game in results.every_game(league_id) if len(game.sides) == 2]
+    games = results.every_game(league_id)
     dates = sorted({game.evening for game in games}, reverse=True)
     ago = {date: number for number, date in enumerate(dates)}
     meets = []

@@ -60,7 +60,7 @@ def squares(
     """Partners and opponents among those who played most."""
     games: dict[str, int] = {}
     for (_kind, one, other), meeting in met.items():
-        for person in (one, other):
+        for person in (p for p in (one, other) if not everybody[p].guest):
             games[person] = games.get(person, 0) + meeting.games
     most = sorted(games, key=lambda one: (-games[one], everybody[one].name))[:most_people]
     people = sorted((everybody[one] for one in most), key=lambda one: plain_key(one.name))

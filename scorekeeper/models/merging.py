@@ -3,7 +3,7 @@
 from itertools import islice
 
 import msgspec
-from sqlalchemy import CompoundSelect, Select, delete, select, union, update
+from sqlalchemy import CompoundSelect, Select, bindparam, delete, select, union, update
 
 from scorekeeper.extensions import db
 from scorekeeper.standings.finished import FinishedGame, with_another
@@ -74,13 +74,17 @@ def _move_results(gone: Player, kept: Player) -> None:
     change = SumChange(gone.league_id)
     mine = select(_of_player.c.game_id).where(_of_player.c.player_id == gone.id)
     found = select(_kept.c.game_id, _kept.c.season_id, _kept.c.data)
-    for game_id, season, data in run(found.where(_kept.c.game_id.in_(mine)), {}).all():
+    rows, weights = [], {}
+    for game_id, season, data in run(found.where(_kept.c.game_id.in_(mine)), {}):
         before = _game.decode(data)
         now = with_another(before, gone.id, kept.id)
-        change.take(season, before, weights_of(season))
-        change.add(season, now, weights_of(season))
-        text = msgspec.json.encode(now).decode()
-        run(update(_kept).where(_kept.c.game_id == game_id).values(data=text), {})
+        by = weights.get(season) or weights.setdefault(season, weights_of(season))
+        change.take(season, before, by)
+        change.add(season, now, by)
+        rows.append({"of": game_id, "now": msgspec.json.encode(now).decode()})
+    if rows:
+        that = _kept.c.game_id == bindparam("of")
+        run(update(_kept).where(that).values(data=bindparam("now")), rows)
     change.write()
 
 

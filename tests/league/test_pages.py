@@ -55,6 +55,18 @@ def test_the_square_of_partners(page, play):
     assert "+100" in text
 
 
+def test_an_evening_of_one_kind_has_matchpoints(page, play):
+    day = "2026-10-01"
+    play(["Anna", "Béla", "Cili", "Dani"], [[900, 100]] * 4, day)
+    assert "Matchpoints" not in said(page, f"/league/evenings/{day}")
+    play(["Ede", "Fanni", "Gabi", "Hédi"], [[500, 400]] * 4, day)
+    text = said(page, f"/league/evenings/{day}")
+    assert "Anna100 %" in text
+    assert "Ede67 %" in text
+    play(["Ede", "Fanni", "Gabi", "Hédi"], [[500, 400]] * 4, day, "simpson")
+    assert "Matchpoints" not in said(page, f"/league/evenings/{day}")
+
+
 def test_letters_tell_people_apart():
     assert letters(["Anna", "Béla", "Cili"]) == ["A", "B", "C"]
     assert letters(["Anna", "Aladár", "Cili"]) == ["An", "Al", "Ci"]
