@@ -4,6 +4,7 @@ Ridge regression of the difference per deal on who sat where. It needs no order 
 a corrected game changes it as if it had always been so. NOISE and SKILL are a first guess, from one family’s games.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import sqrt
@@ -101,21 +102,20 @@ def _solved(
     normal = (rows.T * weights) @ rows + prior
     inverse = np.linalg.inv(normal)
     worth = inverse @ (rows.T * weights) @ ahead
+    games = Counter(person for meet in meets for person in (*meet.one, *meet.other))
     for unit in units:
         index = column[unit]
-        games = sum(unit[0] in (*meet.one, *meet.other) for meet in meets)
         error = sqrt(float(noise * inverse[index, index]))
-        yield Grade(unit, float(worth[index]), error, games, group)
+        yield Grade(unit, float(worth[index]), error, games[unit[0]], group)
 
 
 def _never_parted(meets: Sequence[Meet]) -> dict[str, tuple[str, ...]]:
     """Each person with those who sat on the same side in every one of their games."""
-    sides: dict[str, list[frozenset[str]]] = {}
-    for meet in meets:
-        for side in (meet.one, meet.other):
-            for person in side:
-                sides.setdefault(person, []).append(frozenset(side))
-    always = {person: frozenset.intersection(*mine) for person, mine in sides.items()}
+    always: dict[str, frozenset[str]] = {}
+    for side in {side for meet in meets for side in (meet.one, meet.other)}:
+        together = frozenset(side)
+        for person in side:
+            always[person] = always.get(person, together) & together
     return {
         person: tuple(sorted(together)) if _part_never(together, always) else (person,)
         for person, together in always.items()
@@ -131,8 +131,8 @@ def _groups(
 ) -> list[set[tuple[str, ...]]]:
     """Who is tied to whom by games, directly or by way of others; the largest group first."""
     groups: list[set[tuple[str, ...]]] = []
-    for meet in meets:
-        here = {partners[person] for person in (*meet.one, *meet.other)}
+    for people in {frozenset((*meet.one, *meet.other)) for meet in meets}:
+        here = {partners[person] for person in people}
         touching = [group for group in groups if group & here]
         groups = [group for group in groups if not group & here]
         groups.append(here.union(*touching))
