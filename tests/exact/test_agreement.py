@@ -16,8 +16,9 @@ from tests.running import CHECKOUT
 
 UNLIKE = ("whitnack", "web", "simpson", "brouillette-high", "pennies", "canasta")
 OTHERS = ("saskatchewan", "gamerules", "brouillette-partner-low")
-MISSED = {"web": 1}  # of 160: melds that fit into alike ranks together only; none in the others
-MISSED_OF_MANY = 10  # of 2,000
+FEW, MANY = 40, 2000  # entries of a variant; none missed of few
+MISSED_OF_MANY = 5
+SEED = 2
 IN_SEQUENCE = {"bolivia-of-a-family"}
 SETS = {path.stem: path for path in sorted((CHECKOUT / "tests/rules/sets").glob("*.toml"))}
 
@@ -33,20 +34,19 @@ def _no_false_alarm(
 
 @pytest.mark.parametrize("variant", UNLIKE)
 def test_no_legal_deal_is_doubted_and_no_other_missed(variant):
-    missed = MISSED.get(variant, 0)
-    assert min(_no_false_alarm(catalogue.load(variant), 160, 1, missed)) > 40
+    assert min(_no_false_alarm(catalogue.load(variant), FEW, SEED, 0)) > FEW // 5
 
 
 def test_no_legal_deal_is_doubted_by_own_rules():
     rng = Random(4)
-    found = [_no_false_alarm(own_rules(rng), 12, seed) for seed in range(12)]
-    assert sum(possible for possible, _ in found) > 50
+    found = [_no_false_alarm(own_rules(rng), 6, seed) for seed in range(10)]
+    assert sum(possible for possible, _ in found) > 20
 
 
 @pytest.mark.parametrize("variant", OTHERS)
 def test_deals_made_card_by_card_can_be(variant):
     rng = Random(3)
-    for way in WAYS * 4:
+    for way in WAYS:
         case = make_case(catalogue.load(variant), way, rng)
         assert can_be(case), case
         assert complaints(case) == [], case
@@ -55,7 +55,7 @@ def test_deals_made_card_by_card_can_be(variant):
 @pytest.mark.long
 @pytest.mark.parametrize("variant", [*UNLIKE, *OTHERS])
 def test_no_legal_deal_is_doubted_among_many_and_few_others_missed(variant):
-    assert min(_no_false_alarm(catalogue.load(variant), 2000, 2, MISSED_OF_MANY)) > 400
+    assert min(_no_false_alarm(catalogue.load(variant), MANY, SEED, MISSED_OF_MANY)) > MANY // 5
 
 
 @pytest.mark.long
