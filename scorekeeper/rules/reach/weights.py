@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 
@@ -66,19 +67,22 @@ def _weights(room: int, sizes: tuple[int, ...]) -> tuple[tuple[dict[int, int], i
     for half in sorted({*sizes, *(2 * size for size in sizes)}):
         found.append(({size: 2 * size // half for size in sizes}, 2 * room // half))
     for size in sizes:
-        most = 2 * (room // size)
-        smaller = [one for one in sizes if one < size and _counts_one(room, one, size)]
-        if smaller and most:
-            found.append(({one: (one >= size) + (one >= smaller[0]) for one in sizes}, most))
+        before = Fraction(0)
+        for small in sizes:
+            share = _share(room, small, size) if small < size <= room else before
+            if share > before:
+                large = share.denominator
+                weights = {one: large if one >= size else share.numerator for one in sizes}
+                weights |= {one: 0 for one in sizes if one < small}
+                found.append((weights, large * (room // size)))
+                before = share
     return tuple(found)
 
 
-def _counts_one(room: int, small: int, large: int) -> bool:
-    """Whether a rank has room for no more than its most large melds, if each two small ones count as one of them."""
-    return all(
-        2 * ((room - n * small) // large) + n <= 2 * (room // large)
-        for n in range(room // small + 1)
-    )
+def _share(room: int, small: int, large: int) -> Fraction:
+    """What a small meld counts at most of a large one, if a rank is to hold no more than of large ones alone."""
+    most = room // large
+    return min(Fraction(most - (room - n * small) // large, n) for n in range(1, room // small + 1))
 
 
 def _unfinished(these: Heaps) -> list[list[Lot]]:
