@@ -12,8 +12,9 @@ from sqlalchemy import insert, select
 from .base import new_id, utc_now
 from .ending import Rows, ending_of
 from .game import Game, GameState, new_code
-from .history import DETAILS, SumChange, season_for, weights_of
+from .history import DETAILS, SumChange, weights_of
 from .player import Player, name_key
+from .season import seasons_of
 from .sitting import Person, run
 from .whole_game import TABLES, Come, People, WholeGame, come_in
 
@@ -51,7 +52,10 @@ class _Book:
 
     def __init__(self, league_id: str) -> None:
         self._change = SumChange(league_id)
-        self._season = cache(lambda date: season_for(league_id, date))
+        seasons = [(one.id, one.starts, one.ends) for one in run(seasons_of(league_id), {})]
+        self._season = cache(
+            lambda date: next(id for id, starts, ends in seasons if starts <= date <= ends)
+        )
         self._weights = cache(weights_of)
 
     def add(self, came: list[Come]) -> None:
@@ -68,7 +72,7 @@ class _Book:
                 run(insert(table), rows)
 
     def _count(self, one: Come, kept: tuple[Rows, ...]) -> None:
-        ending = ending_of(one.game, one.deals)
+        ending = ending_of(one.game, one.deals, one.result)
         if ending is None:
             return
         season = self._season(one.game.date)

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 from msgspec import UNSET
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 
 from scorekeeper import rules
 from scorekeeper.rules.facts import facts_of
@@ -26,6 +26,10 @@ from .ledger import read_deal, seating_of, variant_of
 from .sitting import Played, Sitting, run
 
 Rows = list[dict[str, Any]]
+_revision = DealRevision.__table__
+_INSISTS = select(_revision.c.number, _revision.c.rev, _revision.c.insists).where(
+    _revision.c.game_id == bindparam("of_game"), _revision.c.rev.is_not(None)
+)
 BOOK_KINDS = ("clean", "dirty", "wild")
 
 
@@ -108,13 +112,20 @@ class Ending:
                 } | _counted(facts)
 
 
-def ending_of(game: Sitting, deals: Iterable[Played]) -> Ending | None:
-    """The finished game, from its deals as they stand; none if no deal was played."""
+def ending_of(
+    game: Sitting, deals: Iterable[Played], result: rules.Tally | None = None
+) -> Ending | None:
+    """The finished game, from its deals as they stand; none if no deal was played.
+
+    `result` is what the deals come to, where that is known already.
+    """
     live = [one for one in deals if one.live]
     if not live:
         return None
     read = tuple(read_deal(one.payload) for one in live)
-    result = rules.tally(variant_of(game), seating_of(game), game.packs, list(read), checked=False)
+    if result is None:
+        variant, seating = variant_of(game), seating_of(game)
+        result = rules.tally(variant, seating, game.packs, list(read), checked=False)
     lowest = variant_of(game).at(seating_of(game).players, 1).game.wins == "lowest"
     sat = [game.at(deal.number) for deal in read]
     only_totals = game.total_deals is not None
@@ -156,9 +167,7 @@ def _running(scores: tuple[int, ...]) -> list[int]:
 
 
 def _insisted(game_id: str, live: list[Played]) -> frozenset[int]:
-    table = DealRevision.__table__
-    columns = (table.c.number, table.c.rev, table.c.insists)
-    rows = run(select(*columns).where(table.c.game_id == game_id, table.c.rev.is_not(None)), {})
+    rows = run(_INSISTS, {"of_game": game_id})
     standing = {(one.number, one.rev) for one in live}
     return frozenset(
         number for number, rev, text in rows if (number, rev) in standing and json.loads(text)

@@ -100,6 +100,7 @@ class Come(NamedTuple):
 
     game: Sitting
     deals: list[Played]
+    result: rules.Tally
     rows: tuple[list[Row], ...]
 
 
@@ -137,7 +138,7 @@ def come_in(new: WholeGame, league_id: str, code: str, people: People, now: date
         tuple(sorted(changes, key=lambda one: one.from_number)),
     )
     rest = {"note": new.note, "origin": new.origin, "created_at": new.began or now}
-    return Come(game, deals, ([whole | rest], *_rows(new, game, deals, now)))
+    return Come(game, deals, tally, ([whole | rest], *_rows(new, game, deals, now)))
 
 
 def _rows(new: WholeGame, game: Sitting, deals: list[Played], now: datetime) -> Iterator[list[Row]]:

@@ -65,8 +65,3 @@ def origin_of(game: Incoming, time: int) -> str:
     """What a game came from: the same game of the same file gives the same, the second of two equal ones another."""
     key = content_key(game.date, game.told.record)
     return hashlib.sha256(f"{key} {time}".encode()).hexdigest()
-
-
-def totals_of(game: Incoming, tally: rules.Tally) -> tuple[str, tuple[int, ...]]:
-    """The evening and the totals, whoever had them."""
-    return game.date, tuple(sorted(tally.totals))

@@ -6,13 +6,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from flask_babel import gettext as _
+from msgspec import UNSET
 
 from scorekeeper import record, rules
 from scorekeeper.web.formatting import points
 from scorekeeper.web.messages import check_message
 
 from .incoming import Answers, Incoming, Question, Read, Wrong
-from .known import ALIKE, KNOWN, NEW, TWICE, Here, content_key, look_up, origin_of, totals_of
+from .known import ALIKE, KNOWN, NEW, TWICE, Here, content_key, look_up, origin_of
 from .people import People, who_is_who, with_names
 from .reading import read_file
 
@@ -117,29 +118,37 @@ def _found(
         except record.RecordError as error:
             read.wrong.append(Wrong(0, raw.place, "", str(error)))
             continue
-        told = game.told
-        deals = list(told.record.deals)
-        tally = rules.tally(told.variant, told.seating, told.packs, deals, checked=False)
-        status, like = _status(game, origin, time, tally, here)
+        totals = _totals(game.told)
+        status, like = _status(game, origin, time, totals, here)
         if raw.line.id and raw.line.id in ids:
             status = TWICE
         ids.add(raw.line.id)
         ticked = origin in answers.also
         comes = status == NEW or ticked
         insists = _insists(game, origin, read, checked) if comes else {}
-        yield Found(game, status, origin, tally.totals, origin, like, ticked, insists)
+        yield Found(game, status, origin, totals, origin, like, ticked, insists)
 
 
 def _status(
-    game: Incoming, origin: str, time: int, tally: rules.Tally, here: Here
+    game: Incoming, origin: str, time: int, totals: tuple[int, ...], here: Here
 ) -> tuple[str, str]:
     if game.line.id in here.ids or origin in here.origins:
         return KNOWN, ""
     if time < here.contents[content_key(game.date, game.told.record)]:
         return KNOWN, ""
-    if like := here.totals.get(totals_of(game, tally)):
+    if like := here.totals.get((game.date, tuple(sorted(totals)))):
         return ALIKE, like[0]
     return (TWICE, "") if time and not game.line.id else (NEW, "")
+
+
+def _totals(told: record.Game) -> tuple[int, ...]:
+    deals = told.record.deals
+    if len(deals) > 0 and all(one.score is not UNSET for deal in deals for one in deal.entries):
+        scores = zip(
+            *((one.score + one.adjustment for one in d.entries) for d in deals), strict=True
+        )
+        return tuple(map(sum, scores))
+    return rules.tally(told.variant, told.seating, told.packs, deals, checked=False).totals
 
 
 def _seated_once(game: Incoming) -> None:
