@@ -26,6 +26,7 @@ class GameResult(_OfGame, Base):
     __table_args__ = (
         Index("ix_game_result_league_id_date", "league_id", "date"),
         Index("ix_game_result_season_id_date", "season_id", "date"),
+        Index("ix_game_result_family", "league_id", "family", "sides", "game_id"),
     )
 
     family: Mapped[str] = mapped_column(
