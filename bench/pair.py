@@ -41,14 +41,22 @@ def running_pair() -> Iterator[Pair]:
 
 
 def medians_ms(
-    one: Callable[[int], object], other: Callable[[int], object], times: int
+    one: Callable[[int], object],
+    other: Callable[[int], object],
+    times: int,
+    *,
+    first: Callable[[int], object] = lambda _number: None,
 ) -> tuple[float, float]:
-    """The median of each, called in turn; both get the number of the call. The first calls only warm up."""
+    """The median of each, called in turn; both get the number of the call. The first calls only warm up.
+
+    What comes `first` each time is not measured.
+    """
     took: tuple[list[float], list[float]] = ([], [])
     for number in range(WARM_UP + times):
+        first(number)
         for call, list_ in zip((one, other), took, strict=True):
             before = time.perf_counter()
             call(number)
             list_.append((time.perf_counter() - before) * 1000)
-    first, second = (statistics.median(list_[WARM_UP:]) for list_ in took)
-    return first, second
+    ours, theirs = (statistics.median(list_[WARM_UP:]) for list_ in took)
+    return ours, theirs

@@ -161,9 +161,9 @@ def _saved(done: _Try, message: str) -> AnyResponse:
         return answers.saved_answer(now.number, done.rev, done.totals, agreement)
     if message:
         flash(message)
-    remember_entered(done.place.game.id, done.place.number, done.rev)
-    # The game's row is stale after the commit; the address knows its code.
-    return redirect(url_for("games.table", code=request.view_args["code"]), 303)
+    answer = redirect(url_for("games.table", code=done.place.game.code), 303)
+    remember_entered(answer, done.place.game.id, done.place.number, done.rev)
+    return answer
 
 
 def _show_both(done: _Try, deal: Deal, outcome: Outcome) -> Response:

@@ -13,12 +13,12 @@ from scorekeeper.models import (
     GameState,
     Played,
     Sitting,
-    half_typed,
     next_dealer,
     played,
     swaps,
     variant_of,
 )
+from scorekeeper.models.draft import half_typed_in
 from scorekeeper.web.draft_words import half_typed_words
 from scorekeeper.web.game_words import deal_words, listed, place_words, swap_words
 from scorekeeper.web.links import url_if
@@ -97,7 +97,7 @@ def table_page(game: Sitting) -> TablePage:
         ],
         swaps=[swap_words(*one.named) for one in swaps(game)],
         described=is_described(variant, len(game.seats), len(game.sides)),
-        half_typed=half_typed_words(half_typed([game.id]), now.deals),
+        half_typed=half_typed_words(half_typed_in(game.id), now.deals),
         last=last_deal(game, deals),
     )
 
@@ -123,7 +123,7 @@ def result_page(game: Sitting) -> ResultPage:
             variant=choice_for(variant, game.code),
             sides=len(game.sides),
         ),
-        half_typed=half_typed_words(half_typed([game.id]), now.deals),
+        half_typed=half_typed_words(half_typed_in(game.id), now.deals),
         last=last_deal(game, deals),
     )
 

@@ -24,9 +24,11 @@ GAME_COLUMNS = (
     "id league_id code variant_id variant packs date place state stopped first_dealer"
     " chosen_dealer chosen_for counting left_by agreement counts total_deals"
 ).split()
+_CHANGED = select(_change.c.id).where(_change.c.game_id == _game.c.id).exists()
 _SITTING = (
     select(
         *(_game.c[name] for name in GAME_COLUMNS),
+        _CHANGED,
         _seat.c.side_position,
         _seat.c.position,
         _seat.c.called,
@@ -152,7 +154,9 @@ class Played(NamedTuple):
 def run(statement: Executable, values: Any) -> CursorResult[Any]:
     """Run a statement made before with these values, past the session's own book of objects."""
     session = db.session()
-    connection = session.info.get("writing") or session.connection()
+    connection = session.info.get("used")
+    if connection is None or connection.closed:  # asking the session each time costs a quarter
+        connection = session.info["used"] = session.connection()
     return connection.execute(statement, values)
 
 
@@ -162,11 +166,9 @@ def sitting(code: str) -> Sitting | None:
     if not rows:
         return None
     seats = sorted(_seat_of(row) for row in rows)
-    game_id = rows[0][0]
-    changes = tuple(
-        Change(row[0], row[1], Person(*row[2:])) for row in run(_CHANGES, {"game_id": game_id})
-    )
-    return Sitting(*rows[0][:-5], tuple(_sides(seats)), _round_the_table(seats), changes)
+    *of_game, changed = rows[0][:-5]
+    changes = tuple(_changes(of_game[0])) if changed else ()
+    return Sitting(*of_game, tuple(_sides(seats)), _round_the_table(seats), changes)
 
 
 def played(game_id: str) -> list[Played]:
@@ -177,6 +179,11 @@ def played(game_id: str) -> list[Played]:
         scores = tuple((row[6], row[7]) for row in rows if row[5] is not None)
         found.append(Played(*rows[0][:5], scores))
     return found
+
+
+def _changes(game_id: str) -> Iterator[Change]:
+    for row in run(_CHANGES, {"game_id": game_id}):
+        yield Change(row[0], row[1], Person(*row[2:]))
 
 
 def _seat_of(row: Sequence[Any]) -> SeatTaken:

@@ -71,7 +71,7 @@ def writing() -> Iterator[scoped_session[Session]]:
 
     What was read before is read afresh inside, so a decision never rests on an old row.
     """
-    session = db.session
+    session = db.session()
     if session.new or session.dirty or session.deleted:
         raise RuntimeError("there are changes from outside of writing()")
     if session.info.get("writing"):
@@ -79,9 +79,9 @@ def writing() -> Iterator[scoped_session[Session]]:
     session.rollback()
     with _write_lock:
         try:
-            begun = session.connection(execution_options={"begin": "IMMEDIATE"})
-            session.info["writing"] = begun
-            yield session
+            session.connection(execution_options={"begin": "IMMEDIATE"})
+            session.info["writing"] = True
+            yield db.session
             session.commit()
         except BaseException:
             session.rollback()
