@@ -14,7 +14,8 @@ from scorekeeper.deals.operations import agree_deal, save_deal
 from scorekeeper.deals.queries import get_place_or_404
 from scorekeeper.deals.stamp import Stamp
 from scorekeeper.league.editions import frozen_data
-from scorekeeper.league.season_operations import begin_season, change_rules, freeze
+from scorekeeper.league.proposal import rules_key
+from scorekeeper.league.season_operations import begin_season, change_rules, freeze, go_on
 from scorekeeper.models import (
     CODE_ALPHABET,
     CODE_LENGTH,
@@ -120,6 +121,8 @@ class _Filling:
         second = begin_season(self.session, self.league.id, name, starts.isoformat())
         assert second is not None, "the first season has no day on which it begins"
         change_rules(self.session, second, replace(second.counts, grades=True))
+        for season in (first, second):
+            go_on(season, sorted({rules_key(one.variant) for one in games}))
         return first, second
 
     def _add(self, games: list[Told]) -> list[str]:
