@@ -11,14 +11,16 @@ from scorekeeper.models import Player, newest_own
 from scorekeeper.rules import catalogue
 
 from .columns import NOTHING, Column
+from .forms import NEW_PERSON
 from .incoming import Question, Wrong
 from .letters import LETTERS
-from .people import MOST_ASKED
+from .people import MOST_ASKED, UNANSWERED
 from .plan import Found, Plan
 from .reading import LETTER_NAMES, SEPARATOR_NAMES, USUAL_VARIANT, Spread
 from .uploads import Upload
 
 MOST_SHOWN = 60
+MOST_NAMES = 100  # in one choice
 Choices = list[tuple[str, str]]
 
 
@@ -45,6 +47,14 @@ class ColumnsPage(NamedTuple):
     usual_deals: int
 
 
+class NameLine(NamedTuple):
+    """A new name, who it can be, and who it is so far."""
+
+    question: Question
+    choices: Choices
+    chosen: str
+
+
 class PlanPage(NamedTuple):
     """What would come in."""
 
@@ -58,8 +68,7 @@ class PlanPage(NamedTuple):
     oddities: list[str]
     more_oddities: int
     sides: list[Question]
-    people: list[Question]
-    everybody: list[str]
+    people: list[NameLine]
     is_spread: bool
 
 
@@ -106,10 +115,23 @@ def plan_page(upload: Upload, plan: Plan, league_id: str) -> PlanPage:
         plan.read.oddities[:MOST_SHOWN],
         max(0, len(plan.read.oddities) - MOST_SHOWN),
         sides,
-        asked[:MOST_ASKED],
-        [*everybody, *(one for one in plan.people.new if one not in everybody)],
+        [_name_line(one, everybody, plan.people.new) for one in asked[:MOST_ASKED]],
         upload.kept.answers.roles is not None,
     )
+
+
+def _name_line(question: Question, here: list[str], new: list[str]) -> NameLine:
+    """A new person, or one of those who are here (of many only the one whom the name looks like)."""
+    names = [*here, *(name for name in new if name not in here)]
+    if len(names) > MOST_NAMES:
+        names = [name for name in (question.maybe, question.answer) if name in names]
+    is_open = bool(question.maybe) and question.answer == UNANSWERED
+    choices = [("", _("Choose"))] if is_open else []
+    choices.append((NEW_PERSON, _("A new person")))
+    known = [name for name in dict.fromkeys(names) if name != question.text]
+    choices += [(name, _("%(name)s, who is here", name=name)) for name in known]
+    answered = question.answer if question.answer in known else NEW_PERSON
+    return NameLine(question, choices, "" if is_open else answered)
 
 
 def _variants() -> Choices:

@@ -21,6 +21,7 @@ from .incoming import NOBODY, Answers, Incoming, Question, names_of
 from .records_in import renamed
 
 PERSON, SIDE, COLUMNS = "person", "side", "columns"
+UNANSWERED = "?"
 MOST_ASKED = 60  # new names that can each be somebody known
 
 
@@ -62,7 +63,7 @@ def _new_name(
     answer = told.get(key)
     everybody = [*here.values(), *found.new]
     maybe = lookalike(name, everybody) or ""
-    question = Question("person", key, name, answer if answer is not None else "?", maybe)
+    question = Question("person", key, name, UNANSWERED if answer is None else answer, maybe)
     found.questions.append(question)
     if answer and name_key(answer) in {name_key(one) for one in everybody}:
         called = next(one for one in everybody if name_key(one) == name_key(answer))

@@ -10,6 +10,7 @@ import msgspec
 from flask import current_app
 
 from scorekeeper.models import new_id
+from scorekeeper.web.text import TextError, clean_text
 
 from .incoming import Answers
 from .plan import Checked
@@ -69,7 +70,7 @@ def keep(name: str, data: bytes) -> Upload:
     folder = _home() / upload_id
     folder.mkdir(mode=0o700, parents=True)
     (folder / "file").write_bytes(data)
-    upload = Upload(upload_id, folder, Kept(name[:120]))
+    upload = Upload(upload_id, folder, Kept(_shown(name)))
     upload.save()
     return upload
 
@@ -101,6 +102,14 @@ def sweep(now: float | None = None) -> None:
     for at, folder in enumerate(folders):
         if at >= MOST_KEPT - 1 or folder.stat().st_mtime < oldest:
             shutil.rmtree(folder, ignore_errors=True)
+
+
+def _shown(name: str) -> str:
+    """The file's name as far as it can be shown."""
+    try:
+        return clean_text(name[-80:], longest=80, blank=True)
+    except TextError:
+        return ""
 
 
 def _home() -> Path:

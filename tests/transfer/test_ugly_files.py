@@ -4,10 +4,12 @@ import pytest
 from sqlalchemy import func, select
 
 from scorekeeper.extensions import db
-from scorekeeper.models import Deal, Game, GameResult, Player, PlayerSum
+from scorekeeper.models import Deal, Game, GameResult, Player, PlayerSum, merge_people
+from scorekeeper.transfer.bringing import ChangedMeanwhile, bring_in
 from scorekeeper.transfer.incoming import Answers
 from scorekeeper.transfer.known import ALIKE, KNOWN
 from scorekeeper.transfer.reading import kind_of, spread
+from scorekeeper.web.database import writing
 
 from .conftest import file, table
 
@@ -141,6 +143,28 @@ def test_a_name_without_its_accent_is_asked_about_once(book):
     assert names == ["Anna", "Béla"]
     later = book.plan(table("Date,Anna,Bela", "2024-03-19,5,10"))
     assert (later.open_questions, later.people.known) == ([], ["Anna", "Béla"])
+
+
+def test_who_became_somebody_else_is_known_by_the_old_name(book):
+    book.bring(table("Date,Anna,Panni", "2024-03-05,1200,900"))
+    book.bring(table("Date,Ancsa,Béla", "2024-03-12,1000,1100"))
+    people = {row.name: row for row in db.session.scalars(select(Player))}
+    with writing():
+        merge_people(people["Ancsa"], people["Anna"])
+    plan = book.plan(table("Date,Ancsa,Béla", "2024-03-19,5,10"))
+    assert (plan.people.new, plan.games[0].game.told.names) == ([], ["Ancsa", "Béla"])
+    assert plan.games[0].names == "Anna 5 – Béla 10"
+    twice = book.plan(table("Date,Ancsa,Anna", "2024-03-19,5,10"))
+    assert "there twice" in twice.wrong[0].why
+
+
+def test_who_was_quicker_leaves_nothing_half_done(book):
+    data = table("Date,Anna,Béla", "2024-03-05,1200,900", "2024-03-12,1,2")
+    plan = book.plan(data)
+    book.bring(table("Date,Anna,Béla", "2024-03-12,1,2"))
+    with pytest.raises(ChangedMeanwhile):
+        bring_in(book.league_id, plan, Answers(), [])
+    assert games() == 1
 
 
 def test_somebody_else_with_such_a_name_is_asked_about_once_too(book):
