@@ -19,12 +19,13 @@ from scorekeeper.deals.operations import Result, save_deal
 from scorekeeper.deals.queries import Place, get_place_or_404
 from scorekeeper.deals.stamp import Stamp
 from scorekeeper.extensions import db
+from scorekeeper.league.season_operations import change_rules
 from scorekeeper.models import Game, Player, Season, new_id
 from scorekeeper.web.database import writing
 
 SMALL, LARGE = (52, 1), (1040, 50)  # weeks, and games a week
 SEED = 20261127
-TIMES = 25
+TIMES = 40
 GOAL = 1.5
 A_LOT = 50_000  # points: surely a record
 SAME_ORIGIN = {"Sec-Fetch-Site": "same-origin"}
@@ -81,20 +82,19 @@ def figures() -> Iterator[Figure]:
 def _made(
     homes: ExitStack, library: Library, folder: Path, weeks: int, a_week: int
 ) -> tuple[Made, float]:
-    before = time.perf_counter()
     app = homes.enter_context(home(folder))
-    fill(library, weeks, a_week)
-    took = time.perf_counter() - before
-    season = db.session.scalars(select(Season).order_by(Season.starts.desc())).first()
-    person = db.session.scalars(select(Player.id).where(Player.name == PEOPLE[0])).one()
-    day = db.session.scalars(select(Game.date).order_by(Game.date.desc())).first()
-    assert season is not None
-    assert day is not None
-    with writing():
-        found = db.session.get(Season, season.id)
-        assert found is not None
-        found.rules = '{"grades":true}'
-    return Made(app, app.test_client(), person, season.id, day), took
+    before = time.perf_counter()
+    with app.app_context():
+        fill(library, weeks, a_week)
+        took = time.perf_counter() - before
+        season = db.session.scalars(select(Season).order_by(Season.starts.desc())).all()[0]
+        season_id = season.id
+        person = db.session.scalars(select(Player.id).where(Player.name == PEOPLE[0])).one()
+        day = db.session.scalars(select(Game.date).order_by(Game.date.desc())).all()[0]
+        with writing() as session:
+            latest = session.get_one(Season, season_id)
+            change_rules(session, latest, msgspec.structs.replace(latest.counts, grades=True))
+    return Made(app, app.test_client(), person, season_id, day), took
 
 
 def _page(
@@ -116,9 +116,10 @@ def _page(
 
 
 def _ms(one: Made, path: str) -> float:
-    before = time.perf_counter()
+    """Time of the processor: nothing here waits for a disk."""
+    before = time.process_time()
     one.get(path)
-    return (time.perf_counter() - before) * 1000
+    return (time.process_time() - before) * 1000
 
 
 def _correction(large: Made) -> Iterator[Figure]:

@@ -72,20 +72,19 @@ class Library:
 
 @contextlib.contextmanager
 def home(folder: Path) -> Iterator[Flask]:
-    """An app with an empty home, inside its context."""
+    """An app with an empty home."""
     folder.mkdir()
     app = create_app(Config(home=folder, secret_key="only-for-benches-" * 4))
     prepare(app)
-    with app.app_context():
-        try:
-            yield app
-        finally:
-            db.session.remove()
+    try:
+        yield app
+    finally:
+        with app.app_context():
             db.engine.dispose()
 
 
 def fill(library: Library, weeks: int, a_week: int) -> None:
-    """Fills the home of the running app: a season for each year."""
+    """Fills the home of the app, in its context: a season for each year."""
     with writing() as session:
         league_id = session.scalars(default_league()).one().id
         for year in range(1, -(-weeks // WEEKS_A_YEAR)):
