@@ -1,7 +1,6 @@
 """Charts of a league, drawn from plain numbers: each with a sentence and a table that say the same."""
 
 from collections.abc import Mapping, Sequence
-from statistics import quantiles
 
 from flask_babel import gettext as _
 from flask_babel import ngettext
@@ -107,10 +106,17 @@ def strip_chart(scores: Sequence[int], record: tuple[int, str] | None = None) ->
 
 
 def _quarters(scores: Sequence[int]) -> tuple[int, int, int]:
-    if len(scores) == 1:
-        return scores[0], scores[0], scores[0]
-    low, middle, high = quantiles(scores, n=4, method="inclusive")
-    return round(low), round(middle), round(high)
+    ordered = sorted(scores)
+    low, middle, high = (
+        _between(ordered, quarter * (len(ordered) - 1) / 4) for quarter in (1, 2, 3)
+    )
+    return low, middle, high
+
+
+def _between(ordered: Sequence[int], at: float) -> int:
+    before = int(at)
+    after = min(before + 1, len(ordered) - 1)
+    return round(ordered[before] + (at - before) * (ordered[after] - ordered[before]))
 
 
 def evening_chart(names: Sequence[str], totals: Sequence[Sequence[int]]) -> Chart | None:
