@@ -99,9 +99,21 @@ def _chart(games: Sequence[FinishedGame], everybody: dict[str, queries.Person]) 
     return evening_chart([everybody[one].name for one in order], [totals[one] for one in order])
 
 
-def evening_dates(league: League) -> list[tuple[str, str]]:
-    """The last evenings, the newest first: the date and the date in words."""
-    return [(date, day(date)) for date in results.last_evenings(league.id, EVENINGS)]
+@dataclass(frozen=True)
+class EveningList:
+    """Some evenings, the newest first: the date and the date in words; `older` is empty at the end."""
+
+    dates: list[tuple[str, str]]
+    older: str
+    newest: bool
+
+
+def evening_list(league: League, before: str = "") -> EveningList:
+    """The last evenings, or the last ones before a date."""
+    dates = results.last_evenings(league.id, EVENINGS + 1, before)
+    shown = dates[:EVENINGS]
+    older = shown[-1] if len(dates) > EVENINGS else ""
+    return EveningList([(date, day(date)) for date in shown], older, not before)
 
 
 def _game(one: results.Finished, everybody: dict[str, queries.Person]) -> EveningGame:

@@ -90,11 +90,11 @@ def last_games_of(person: str, number: int, season: str | None = None) -> list[F
     return _read(mine.order_by(*newest).limit(number))
 
 
-def last_evenings(league_id: str, number: int, season: str | None = None) -> list[str]:
-    """The dates of the last evenings, the newest first."""
+def last_evenings(league_id: str, number: int, before: str = "") -> list[str]:
+    """The dates of the last evenings (before that date, if one is given), the newest first."""
     dates = select(_kept.c.date).where(_kept.c.league_id == league_id)
-    if season is not None:
-        dates = dates.where(_kept.c.season_id == season)
+    if before:
+        dates = dates.where(_kept.c.date < before)
     found = dates.distinct().order_by(_kept.c.date.desc()).limit(number)
     return list(run(found, {}).scalars())
 

@@ -8,7 +8,7 @@ from scorekeeper.web.access import anyone_at_home
 from . import bp, queries
 from .about import about_person
 from .charts import places_chart
-from .evening_page import evening_dates, evening_page
+from .evening_page import evening_list, evening_page
 from .form import form_of
 from .grades_page import grades_page
 from .matrix import matrices
@@ -51,8 +51,9 @@ def person(person_id: str) -> str:
 @bp.get("/league/evenings")
 @anyone_at_home
 def evenings() -> str:
-    """The evenings so far."""
-    return render_template("league/evenings.html", dates=evening_dates(queries.league()))
+    """The evenings so far, the newest first."""
+    page = evening_list(queries.league(), request.args.get("before", ""))
+    return render_template("league/evenings.html", page=page)
 
 
 @bp.get("/league/evenings/<date>")
