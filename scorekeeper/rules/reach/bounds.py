@@ -1,12 +1,11 @@
 """Draws the bounds of a system's numbers tighter, row by row, until nothing more follows."""
 
-from .system import Sum, System
+from .system import ENDLESS, Sum, System
 from .work import Work
 
 MOST_LOOKS = 12  # at a row, on average, before the rest is left to the search
 PLACES_A_ROW = 6  # work of looking at a row, and at each number in it
 PLACES_A_NUMBER = 3
-ENDLESS = 1_000_000
 Trail = dict[int, tuple[int, int]]  # what the bounds of a number were before
 
 
@@ -24,9 +23,9 @@ class Bounds:
         self.high: list[int] = []
         self.widest: list[int] = []
         self.rows_of: list[list[tuple[int, int]]] = [[] for _ in system.least]
+        rooms = [most - least for least, most in zip(system.least, system.most, strict=True)]
         for terms, _, _ in system.rows:
-            rooms = (abs(by) * (system.most[n] - system.least[n]) for n, by in terms.items())
-            self._know(terms, max(rooms, default=0))
+            self._know(terms, max([abs(by) * rooms[n] for n, by in terms.items()], default=0))
 
     def add(self, terms: Sum, most: int) -> None:
         """One more row, while the system is searched."""

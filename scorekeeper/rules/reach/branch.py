@@ -4,12 +4,11 @@ import math
 from collections.abc import Callable
 
 from .bounds import Bounds, Trail
-from .system import Box, System
+from .system import ENDLESS, Box, System
 from .tableau import Tableau
 from .work import Work
 
 WHOLE = 1e-6
-ENDLESS = 1_000_000
 Look = Callable[[], bool | None]
 
 

@@ -14,6 +14,7 @@ Sum = dict[int, int]  # number of the system -> how often it counts
 Box = list[tuple[int, int, int]]  # numbers from so many to so many
 Row = tuple[Sum, int]  # a sum and the most that it can be
 
+ENDLESS: Final = 10**12  # more than any sum
 ONE: Final = 0  # the first number is always one, so that a sum can hold a constant
 
 
@@ -55,9 +56,8 @@ class System:
         """Asks that a sum lies between two bounds."""
         constant = sum_.get(ONE, 0)
         terms = {n: times for n, times in sum_.items() if times and n != ONE}
-        low, high = self.range_of(terms)
-        low = low if least is None else max(low, least - constant)
-        high = high if most is None else min(high, most - constant)
+        low = -ENDLESS if least is None else least - constant
+        high = ENDLESS if most is None else most - constant
         self.rows.append((terms, low, high))
 
     def hold_late(self, sum_: Sum, most: int) -> None:

@@ -192,7 +192,8 @@ class Tableau:
         leaving, entering = self.solved[row], self.free[column]
         times = line[column]
         share = self.drag[column] / (times * times)
-        self.drag = [max(a, share * b * b) for a, b in zip(self.drag, line, strict=True)]
+        both = zip(self.drag, line, strict=True)
+        self.drag = [a if a > (dragged := share * b * b) else dragged for a, b in both]
         self.drag[column] = max(1.0, share)
         by = (target - value[leaving]) / times
         value[leaving] = target
