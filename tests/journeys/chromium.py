@@ -95,6 +95,15 @@ class ChromiumPhone(Phone):
         except Error:
             self.reload()
 
+    def forward(self) -> None:
+        self.page.go_forward(wait_until="load")
+
+    def forget(self) -> None:
+        self._context.clear_cookies()
+
+    def touch(self, target: ElementHandle) -> None:
+        target.tap()
+
     def reload(self) -> None:
         """Chromium may be between two pages: its own of an error, and the one that was asked for."""
         for _try in range(RELOADS):

@@ -99,6 +99,12 @@ class DrivenPhone(Phone):
     def back(self) -> None:
         self._driver.command("Back")
 
+    def forward(self) -> None:
+        self._driver.command("Forward")
+
+    def forget(self) -> None:
+        self._driver.command("DeleteAllCookies")
+
     def reload(self) -> None:
         self._driver.command("Refresh")
 

@@ -69,6 +69,14 @@ function low(least) {
   return all.filter((one) => one.getBoundingClientRect().height < least).map(said)
 }
 
+/** What the form of a deal would send under this name. */
+const sent = (name) => new FormData(document.querySelector("#deal")).get(name) ?? ""
+const step = () => document.querySelector("[data-step]:not([hidden])")?.id ?? ""
+const inSight = (selector) => [...document.querySelectorAll(selector)].find(isShown) ?? null
+const begins = (words) => [...document.querySelectorAll("a, button")].filter(isShown).find((one) => said(one).startsWith(words)) ?? null
+/** As somebody who looks at the page again. */
+const lookAgain = () => document.dispatchEvent(new Event("visibilitychange"))
+
 const text = () => document.body.innerText.replace(/\s+/g, " ")
 const allText = () => said(document.querySelector("main") ?? document.body)
 const valueOf = (name) => field(name)?.value ?? null

@@ -8,7 +8,7 @@ import os
 import re
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
@@ -88,6 +88,22 @@ class Phone(ABC):
     def says(self, words: str) -> bool:
         """Whether the page shows these words, however they are broken into lines."""
         return words in self.run("text")
+
+    def shows(self, selector: str) -> bool:
+        """Whether one of these elements is in sight."""
+        return self.find("inSight", selector) is not None
+
+    def soon(self, is_so: Callable[[], Any], what: str) -> None:
+        """Wait until it is so."""
+        deadline = time.monotonic() + PATIENCE
+        while not is_so():
+            if time.monotonic() > deadline:
+                raise AssertionError(f"{self.path}: {what} did not come: {self.run('text')}")
+            time.sleep(0.05)
+
+    def touch(self, target: Any) -> None:
+        """Tap with a finger, where the browser can be told to."""
+        self.click(target)
 
     def holds(self, words: str) -> bool:
         """Whether the words are on the page, also if they are folded away."""
@@ -180,6 +196,14 @@ class Phone(ABC):
     @abstractmethod
     def back(self) -> None:
         """One page back."""
+
+    @abstractmethod
+    def forward(self) -> None:
+        """One page forward again."""
+
+    @abstractmethod
+    def forget(self) -> None:
+        """Lose the cookies, as a browser that is killed may."""
 
     @abstractmethod
     def press(self, key: str) -> None:

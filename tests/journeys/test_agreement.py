@@ -7,16 +7,15 @@ from tests.journeys import deals
 pytestmark = [pytest.mark.browser, pytest.mark.server]
 
 
-@pytest.mark.parametrize("javascript", [True, False], ids=["script", "plain"])
-def test_the_other_side_agrees_on_its_own_phone(phone, javascript):
-    mine = phone("mine", javascript=javascript)
+def test_the_other_side_agrees_on_its_own_phone(every_phone):
+    mine = every_phone("mine")
     game = deals.start_game(mine)
     deals.to_receipt(mine, game, 1, deals.FIRST)
     assert mine.says("Hand the phone to Cili + Dani to read.")
     mine.tap("Save, not agreed yet")
     assert mine.says("Deal 1 is saved: 3,945 to 420")
     assert mine.says("Waiting for Cili + Dani to agree")
-    theirs = phone("theirs", javascript=javascript)
+    theirs = every_phone("theirs")
     theirs.go(game)
     theirs.tap("Deal 1: do you agree?")
     assert theirs.says("3,945")
@@ -30,8 +29,8 @@ def test_the_other_side_agrees_on_its_own_phone(phone, javascript):
     assert not mine.says("not agreed")
 
 
-def test_a_correction_asks_again(phone):
-    one = phone()
+def test_a_correction_asks_again(any_phone):
+    one = any_phone()
     game = deals.start_game(one)
     deals.enter_deal(one, game, 1, deals.FIRST)
     assert one.says("Agreed by Cili + Dani")
@@ -51,8 +50,8 @@ def test_a_correction_asks_again(phone):
     assert one.says("Deal 1 of 4")
 
 
-def test_a_table_where_both_sides_agree_to_a_change(phone):
-    one = phone()
+def test_a_table_where_both_sides_agree_to_a_change(any_phone):
+    one = any_phone()
     game = deals.start_game(one)
     one.choose("More")
     one.tap("How this table counts")

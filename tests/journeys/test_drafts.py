@@ -8,19 +8,19 @@ from tests.journeys.half_typed import HALF, begin, kept, on_the_server, ready, s
 pytestmark = [pytest.mark.browser, pytest.mark.server]
 
 
-def test_a_refresh_keeps_numbers_and_step(phone):
-    one = phone()
+def test_a_refresh_keeps_numbers_and_step(any_phone):
+    one = any_phone()
     begin(one, deals.start_game(one))
     step = shown_step(one)
     one.reload()
     ready(one)
     assert typed(one) == HALF
     assert shown_step(one) == step != "step-out"
-    assert one.page.locator("[data-here]").is_visible()
+    assert one.shows("[data-here]")
 
 
-def test_opened_anew_it_goes_on_where_it_was(phone):
-    one = phone()
+def test_opened_anew_it_goes_on_where_it_was(any_phone):
+    one = any_phone()
     game = deals.start_game(one)
     begin(one, game)
     step = shown_step(one)
@@ -30,32 +30,32 @@ def test_opened_anew_it_goes_on_where_it_was(phone):
     assert (typed(one), shown_step(one)) == (HALF, step)
 
 
-def test_back_and_forward(phone):
-    one = phone()
+def test_back_and_forward(any_phone):
+    one = any_phone()
     game = deals.start_game(one)
     path = begin(one, game)
     one.go("/")
     one.back()
-    one.page.wait_for_url(f"**{path}*")
+    one.soon(lambda: one.path.startswith(path), "the form")
     ready(one)
     assert typed(one) == HALF
-    one.page.go_forward()
+    one.forward()
     one.back()
     ready(one)
     assert typed(one) == HALF
 
 
-def test_turned_and_turned_back(phone):
-    one = phone()
+def test_turned_and_turned_back(any_phone):
+    one = any_phone()
     begin(one, deals.start_game(one))
     for size in ((640, 360), (360, 640)):
         one.resize(*size)
         assert typed(one) == HALF
 
 
-def test_what_is_typed_after_a_correction_on_the_receipt_outlives_a_refresh(phone):
+def test_what_is_typed_after_a_correction_on_the_receipt_outlives_a_refresh(any_phone):
     """The page is an answer to a form then, and a refresh sends that form again, as it was."""
-    one = phone()
+    one = any_phone()
     deals.to_receipt(one, deals.start_game(one), 1, deals.FIRST)
     one.tap("Correct something")
     one.fill({"s0-melded": "485"})
@@ -73,22 +73,22 @@ def test_what_the_server_draws_after_a_refusal_stays(phone):
     assert typed(one)["s0-melded"] == "1,25"
 
 
-def test_it_goes_when_the_deal_is_saved(phone):
-    one = phone()
+def test_it_goes_when_the_deal_is_saved(any_phone):
+    one = any_phone()
     game = deals.start_game(one)
     deals.enter_deal(one, game, 1, deals.FIRST)
     assert not one.holds("half typed")
     one.go(f"{game}/deals/2")
     ready(one)
-    assert one.page.locator("[data-here]").is_hidden()
+    assert not one.shows("[data-here]")
     one.go(f"{game}/deals/1")
     ready(one)
-    assert one.page.locator("[data-here]").is_hidden()
+    assert not one.shows("[data-here]")
     assert not one.holds("Somebody else has saved")
 
 
-def test_starting_afresh_and_bringing_them_back(phone):
-    one = phone()
+def test_starting_afresh_and_bringing_them_back(any_phone):
+    one = any_phone()
     begin(one, deals.start_game(one))
     one.reload()
     ready(one)
@@ -107,8 +107,8 @@ def test_starting_afresh_and_bringing_them_back(phone):
     assert typed(one) == {"out": "", "s0-books-clean": "", "s0-melded": "90"}
 
 
-def test_a_second_tab_shows_the_same_numbers(phone):
-    one = phone()
+def test_a_second_tab_shows_the_same_numbers(any_phone):
+    one = any_phone()
     game = deals.start_game(one)
     path = begin(one, game)
     first = one.new_tab()
@@ -118,14 +118,12 @@ def test_a_second_tab_shows_the_same_numbers(phone):
     one.fill({"s0-melded": "485"})
     kept(one)
     one.to_tab(first)
-    one.page.evaluate(
-        "document.dispatchEvent(new Event('visibilitychange'))"
-    )  # as a look at it does
-    one.page.wait_for_function("document.querySelector('[name=s0-melded]').value === '485'")
+    one.run("lookAgain")
+    one.soon(lambda: one.value("s0-melded") == "485", "what the other tab has")
 
 
-def test_another_phone_goes_on(phone):
-    one, other = phone("begins"), phone("goes-on")
+def test_another_phone_goes_on(any_phone):
+    one, other = any_phone("begins"), any_phone("goes-on")
     game = deals.start_game(one)
     path = begin(one, game)
     on_the_server(one)
@@ -147,7 +145,7 @@ def test_another_phone_goes_on(phone):
     assert one.holds("Somebody else has saved this deal meanwhile.")
     one.go(f"{path}/history")
     assert one.holds("Also typed, not saved")
-    one.page.locator("summary", has_text="What was typed").click()
+    one.choose("What was typed")
     one.tap("Go on with it")
     ready(one)
     assert typed(one) == HALF
@@ -194,16 +192,16 @@ def test_a_way_of_counting_that_the_page_does_not_have_is_drawn_for_it(phone):
     assert one.value("s0-melded-v50") == "3"
 
 
-def test_what_was_typed_in_another_way_is_there_when_it_is_changed_back(phone):
-    one = phone()
+def test_what_was_typed_in_another_way_is_there_when_it_is_changed_back(any_phone):
+    one = any_phone()
     path = begin(one, deals.start_game(one))
-    one.page.locator(".bar__back").click()
-    one.page.locator(".bar__back").click()
+    for _step in range(2):
+        one.click(one.find("one", ".bar__back"))
     one.choose("Count in another way")
     one.tap("So many of each value")
     one.fill({"s0-melded-v50": "3"})
     kept(one)
-    one.page.context.clear_cookies()  # so that it is not the server that brings them
+    one.forget()  # so that it is not the server that brings them
     one.go(f"{path}?count=value#step-out")
     ready(one)
     assert one.value("s0-melded-v50") == "3"

@@ -1,31 +1,33 @@
 """How many taps it takes: a deal by every usual way of counting, and an evening like the last one."""
 
-import re
+import time
+from functools import partial
 
 import pytest
-from playwright.sync_api import Locator
 
-from tests.journeys.chromium import ChromiumPhone
 from tests.journeys.deals import PEOPLE
+from tests.journeys.phone import Phone
 from tests.visitor import Visitor
 from tests.whitnack import start_game
 
 pytestmark = [pytest.mark.browser, pytest.mark.server]
-STEADY = 100  # milliseconds between two taps on one key; a quicker second one is a trembling finger
+STEADY = 0.1  # seconds between two taps on one key; a quicker second one is a trembling finger
 
 
 class Finger:
     """Taps what is in sight, and counts."""
 
-    def __init__(self, phone: ChromiumPhone) -> None:
-        self.phone, self.page, self.taps = phone, phone.page, 0
+    def __init__(self, phone: Phone) -> None:
+        self.phone, self.taps = phone, 0
 
     def tap(self, selector: str) -> None:
-        self._tap(self.page.locator(selector))
+        self._tap("inSight", selector)
 
     def words(self, words: str) -> None:
-        start = re.compile(rf"^\s*{re.escape(words)}")
-        self._tap(self.page.locator("a, button").filter(has_text=start))
+        self._tap("begins", words)
+
+    def wait(self, words: str) -> None:
+        self.phone.soon(lambda: self.phone.find("begins", words), words)
 
     def chips(self, side: int, **counts: int) -> None:
         """One chip for each line that is not nothing."""
@@ -43,33 +45,33 @@ class Finger:
     def begin(self) -> None:
         """From the table to the form, and who went out."""
         self.words("Enter deal 1")
-        self.page.wait_for_selector(
-            "html[data-entry]"
-        )  # before its scripts run the form is one long page
+        # Before its scripts run the form is one long page.
+        self.phone.soon(lambda: self.phone.attribute("html", "data-entry"), "the steps")
         self.tap("#out-0")
 
-    def _tap(self, found: Locator) -> None:
-        self.page.wait_for_timeout(STEADY)
-        found.filter(visible=True).first.tap()
+    def _tap(self, finder: str, wanted: str) -> None:
+        time.sleep(STEADY)
+        self.phone.soon(lambda: self.phone.find(finder, wanted), wanted)
+        self.phone.touch(self.phone.find(finder, wanted))
         self.taps += 1
 
 
 @pytest.fixture
 def table(phone, server):
     """A phone with the table of a new game by rules with red threes and no wild books."""
+    return partial(sit_down, phone, server)
 
-    def sit_down(counting: str = "totals", left_by: str = "side") -> Finger:
-        person = Visitor(server.port)
-        code = start_game(person, list(PEOPLE), "web")
-        address = f"/games/{code}/settings"
-        settings = person.form(address, address)
-        person.post(address, settings.filled({"counting": counting, "left_by": left_by}))
-        person.hang_up()
-        one = phone()
-        one.go(f"/games/{code}")
-        return Finger(one)
 
-    return sit_down
+def sit_down(phone, server, counting: str = "totals", left_by: str = "side") -> Finger:
+    person = Visitor(server.port)
+    code = start_game(person, list(PEOPLE), "web")
+    address = f"/games/{code}/settings"
+    settings = person.form(address, address)
+    person.post(address, settings.filled({"counting": counting, "left_by": left_by}))
+    person.hang_up()
+    one = phone()
+    one.go(f"/games/{code}")
+    return Finger(one)
 
 
 def enter(finger: Finger, first: list[str], second: list[str]) -> None:
@@ -81,16 +83,16 @@ def enter(finger: Finger, first: list[str], second: list[str]) -> None:
     finger.chips(1, clean=2, dirty=3, red_threes_laid=1)
     finger.words("Next")
     finger.keys(*second)
-    finger.page.wait_for_selector("text=We agree")
+    finger.wait("We agree")
     finger.phone.look()
     finger.words("We agree")
-    finger.page.wait_for_selector("text=Enter deal 2")
+    finger.wait("Enter deal 2")
     assert finger.phone.says("3,025")
     assert finger.phone.says("2,350")
 
 
-def test_by_totals(table):
-    finger = table()
+def test_by_totals(any_phone, server):
+    finger = sit_down(any_phone, server)
     enter(finger, ["650", "25"], ["520", "170"])
     assert finger.taps <= 26
 
@@ -126,7 +128,7 @@ def test_only_the_score(table):
     finger = table(counting="score")
     finger.begin()
     finger.keys("3025", "2350")
-    finger.page.wait_for_selector("text=We agree")
+    finger.wait("We agree")
     finger.words("We agree")
     assert finger.taps <= 13
 
@@ -136,5 +138,5 @@ def test_an_evening_like_the_last_one(table):
     finger.phone.go("/")
     finger.words("New evening")
     finger.words("Same as last time")
-    finger.page.wait_for_selector("text=Enter deal 1")
+    finger.wait("Enter deal 1")
     assert finger.taps <= 2

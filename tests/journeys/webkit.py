@@ -19,6 +19,8 @@ START_SECONDS = 30
 ADDRESSES = {
     "Navigate": "POST url",
     "Back": "POST back",
+    "Forward": "POST forward",
+    "DeleteAllCookies": "DELETE cookie",
     "Refresh": "POST refresh",
     "GetCurrentURL": "GET url",
     "ExecuteScript": "POST execute/sync",
