@@ -114,7 +114,7 @@ def facts_of(tally: Tally) -> list[tuple[str, str]]:
     if tally.draws:
         facts.append((_("Tied"), points(tally.draws)))
     if tally.deals:
-        facts.append((_("A deal"), worth(Fraction(tally.deal_points, tally.deals))))
+        facts.append((_("Average of a deal"), worth(Fraction(tally.deal_points, tally.deals))))
         ahead = Fraction(tally.deal_difference, tally.deals)
         facts.append((_("Ahead, a deal"), signed(round(ahead))))
         facts.append((_("Deals"), points(tally.deals)))
