@@ -77,6 +77,8 @@ const begins = (words) => [...document.querySelectorAll("a, button")].filter(isS
 /** As somebody who looks at the page again. */
 const lookAgain = () => document.dispatchEvent(new Event("visibilitychange"))
 
+const refreshBoard = () => document.querySelector("big-board").refresh()
+
 const text = () => document.body.innerText.replace(/\s+/g, " ")
 const allText = () => said(document.querySelector("main") ?? document.body)
 const valueOf = (name) => field(name)?.value ?? null

@@ -21,14 +21,14 @@ CUT_OFF = """() => [...document.querySelectorAll(".big-side")].flatMap((side) =>
 })"""
 
 
-def test_it_shows_a_deal_that_was_saved_elsewhere(phone):
-    one, board = phone(), phone("board")
+def test_it_shows_a_deal_that_was_saved_elsewhere(any_phone):
+    one, board = any_phone(), any_phone("board")
     game = deals.start_game(one)
     board.go(f"{game}/board")
     assert board.says("No deal has been counted yet")
     deals.enter_deal(one, game, 1, deals.FIRST)
-    board.page.evaluate("document.querySelector('big-board').refresh()")
-    board.page.get_by_text("3,945", exact=True).wait_for()
+    board.run("refreshBoard")
+    board.soon(lambda: board.says("3,945"), "the new total")
     assert board.says("Anna + Béla lead by 3,525")
 
 
