@@ -17,7 +17,7 @@ export const MUCH_BESIDE_BOOKS = 5500
 export const MUCH_A_CARD_IN_BOOKS = 150
 export const LITTLE_A_CARD_IN_BOOKS = 75
 export const MUCH_A_CARD_DEALT = 190
-export const MUCH_A_CARD_DEALT_THOUGH_OUT = 100
+export const MUCH_A_CARD_DEALT_THOUGH_OUT = 105
 export const LITTLE_A_CARD_DEALT = 45
 
 /** Only the deal's score is known. */
