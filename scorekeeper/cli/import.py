@@ -43,7 +43,8 @@ def _add_sheet(parser: argparse.ArgumentParser) -> None:
         help="what a column holds, where its heading does not say so: date, game, deal, side, player, score, total, "
         "theirs (points of whom the heading names), melded, left, out, dealer, note, nothing …",
     )
-    sheet.add_argument("--letters", default="", help="utf-8, utf-16, cp1250 or cp1252")
+    letters = ["utf-8", "utf-16", "cp1250", "cp1252"]
+    sheet.add_argument("--letters", choices=letters, default="", help="if names look odd")
     sheet.add_argument("--sheet", type=int, default=1, metavar="N", help="of an .xlsx; default: 1")
     sheet.add_argument(
         "--first", choices=["day", "month"], default="", help="in dates such as 05/03/2024"
@@ -157,6 +158,7 @@ def _answers(args: argparse.Namespace, data: bytes, league_id: str) -> tuple[Any
     kind = kind_of(data)
     if kind == RECORDS:
         return answers, []
+    _check(args)
     found = spread(data, kind, answers)
     known = known_answers(league_id, found)
     wanted = dict(one.rpartition("=")[::2] for one in args.column)
@@ -173,6 +175,20 @@ def _answers(args: argparse.Namespace, data: bytes, league_id: str) -> tuple[Any
     for column in found.columns:
         print(f"{column.heading}: {roles[str(column.index)]}", file=sys.stderr)
     return answers, found.sheet.headings
+
+
+def _check(args: argparse.Namespace) -> None:
+    """Refuse rules and roles that there are not: nothing is left to guessing."""
+    from scorekeeper.models import playable
+    from scorekeeper.transfer.columns import ROLES
+    from scorekeeper.transfer.grids import FileError
+
+    if args.variant and playable(args.variant) is None:
+        raise FileError(f"--variant: {args.variant}: there are no such rules to play by")
+    for one in args.column:
+        role = one.rpartition("=")[2]
+        if role not in ROLES and role.partition(":")[0] not in ("book", "count"):
+            raise FileError(f"--column: {one}: expected HEADING={', '.join(ROLES)}")
 
 
 def _show(plan: Any) -> None:

@@ -43,6 +43,7 @@ ROLES = {
 }
 # Headings without accents, case and numbers at their end.
 KNOWN = {
+    NOTHING: "margin;difference;diff;winner;won by;kulonbseg;nyertes;sieger;week;month;year;season;rank;id",
     "date": "date day datum nap evening when played datum spielabend",
     "game": "game;game no;game number;game #;#;no;nr;jatek;jatszma;match;spiel;partie;session",
     "deal": "deal;round;hand;deal no;round no;osztas;leosztas;kor;runde;forduló;fordulo;deal #;round #",

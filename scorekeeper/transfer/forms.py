@@ -1,5 +1,7 @@
 """What the pages of bringing in send back, read into answers."""
 
+import re
+
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.models import playable
@@ -10,20 +12,24 @@ from .incoming import NOBODY, Answers
 from .letters import LETTERS
 
 Posted = MultiDict[str, str]
-LONGEST = 200
+LONGEST, LONGEST_KEY, LONGEST_ORIGIN = 200, 400, 64
+MOST_ANSWERS = 3000
+CELL = re.compile(r"[0-9]{1,7}:(?:[0-9]{1,3}|date)")
+LINE = re.compile(r"(?:book|count):[a-z0-9_-]{1,40}")
+SMALL = re.compile(r"[0-9]{1,7}")
 MOST_DEALS = 99
 NEW_PERSON = "-"
 
 
 def take_how(posted: Posted, answers: Answers) -> None:
-    """How the file is to be read: letters, separator, sheet."""
+    """How the file is to be read: letters, separator, sheet, rules."""
     if posted.get("letters") in LETTERS:
         answers.letters = posted["letters"]
     if posted.get("separator") in SEPARATORS:
         answers.separator = posted["separator"]
-    sheet = posted.get("sheet", "")
-    if sheet.isascii() and sheet.isdigit() and int(sheet) < MOST_SHEETS:
-        answers.sheet = int(sheet)
+    sheet = _number(posted.get("sheet", ""))
+    if sheet is not None and sheet < MOST_SHEETS:
+        answers.sheet = sheet
     if playable(posted.get("variant", "")):
         answers.variant = posted["variant"]
 
@@ -32,15 +38,9 @@ def take_roles(posted: Posted, answers: Answers, columns: int) -> None:
     """What each column holds."""
     take_how(posted, answers)
     roles = {str(at): posted.get(f"role-{at}", NOTHING) for at in range(columns)}
-    known = (*ROLES, "book", "count")
-    answers.roles = {
-        at: role
-        for at, role in roles.items()
-        if role != NOTHING and (role in ROLES or role.partition(":")[0] in known)
-    }
-    deals = posted.get("deals", "").strip()
-    is_number = deals.isascii() and deals.isdigit() and 0 < int(deals[:3]) <= MOST_DEALS
-    answers.deals = int(deals) if is_number else None
+    answers.roles = {at: role for at, role in roles.items() if role != NOTHING and _is_role(role)}
+    deals = _number(posted.get("deals", "").strip())
+    answers.deals = deals if deals and deals <= MOST_DEALS else None
     answers.partners = posted.get("partners") == "yes"
 
 
@@ -51,20 +51,34 @@ def take_answers(posted: Posted, answers: Answers) -> None:
     for name, value in posted.items():
         kind, _colon, key = name.partition(":")
         text = value.strip()[:LONGEST]
-        if kind == "fix":
-            if text:
-                answers.fixes[key] = text
-            else:
-                answers.fixes.pop(key, None)
-        elif kind == "side" and text:
+        if kind == "fix" and CELL.fullmatch(key):
+            answers.fixes[key] = text
+        elif kind == "side" and text and len(key) <= LONGEST_KEY:
             answers.sides[key] = text
-        elif kind == "person" and text:
+        elif kind == "person" and text and len(key) <= LONGEST_KEY:
             answers.people[key] = NOBODY if text == NEW_PERSON else text
-    lines = [int(one) for one in posted.getlist("out") if one.isascii() and one.isdigit()]
-    answers.left_out = sorted({*answers.left_out, *lines} - _back(posted))
+    out, back = _numbers(posted.getlist("out")), _numbers(posted.getlist("back"))
+    answers.left_out = sorted({*answers.left_out, *out} - back)
     if "asked-also" in posted:
-        answers.also = posted.getlist("also")[:LONGEST]
+        answers.also = [key for key in posted.getlist("also") if len(key) == LONGEST_ORIGIN]
+    _bound(answers)
 
 
-def _back(posted: Posted) -> set[int]:
-    return {int(one) for one in posted.getlist("back") if one.isascii() and one.isdigit()}
+def _bound(answers: Answers) -> None:
+    """Nobody answers more than this; the first answers stay."""
+    for given in (answers.fixes, answers.sides, answers.people):
+        for key in list(given)[MOST_ANSWERS:]:
+            del given[key]
+    answers.left_out = answers.left_out[:MOST_ANSWERS]
+
+
+def _is_role(role: str) -> bool:
+    return role in ROLES or bool(LINE.fullmatch(role))
+
+
+def _number(text: str) -> int | None:
+    return int(text) if SMALL.fullmatch(text) else None
+
+
+def _numbers(texts: list[str]) -> set[int]:
+    return {number for text in texts if (number := _number(text)) is not None}

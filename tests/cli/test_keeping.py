@@ -73,6 +73,8 @@ def test_a_spreadsheet_comes_in_by_the_command_line(call, home, tmp_path):
     status, data, messages = call(*words)
     assert status == 1
     assert "--is 'Bela=Béla'" in messages
+    assert call("import", source, "--variant", "whist")[0] == 2
+    assert call("import", source, "--column", "Sum=whatever")[0] == 2
     assert call(*words, "--is", "Bela=Béla", "--yes")[0] == 0
     assert rows(home / "scorekeeper.db") == 3
     again = tmp_path / "again.csv"  # the same headings: nothing is asked any more

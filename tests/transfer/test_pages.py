@@ -159,6 +159,30 @@ def test_a_file_that_is_not_wanted_goes(client, send):
     assert client.get("/league/bring-in/../../etc").status_code == 404
 
 
+def test_odd_answers_are_no_error(client, send):
+    columns = send(table("Date,Anna,Béla", "soon,1.25,900"))
+    odd = {"role-0": "date", "role-1": "book:" + "x" * 99, "role-2": "theirs", "sheet": "9" * 5000}
+    dry_run = client.post(columns, data=odd | {"deals": "٣", "variant": "nobody’s"}).headers[
+        "Location"
+    ]
+    answers = {
+        "out": ["9" * 5000, "٣", "-1", ""],
+        "back": "x",
+        "fix:": "1",
+        "fix:1:1:1": "1",
+        "fix:2:999": "\x00",
+        "person:" + "x" * 1000: "-",
+        "side:": "+",
+        "first": "year",
+        "asked-also": "yes",
+        "also": ["", "x" * 64],
+    }
+    for _twice in range(2):
+        assert client.post(dry_run, data=answers).status_code == 303
+        assert client.get(dry_run).status_code == 200
+    assert client.post(dry_run, data=answers | {"do": "yes"}).status_code == 422
+
+
 def test_files_that_nobody_touches_go_after_two_weeks(client, send, app):
     dry_run = send(text(record()).encode(), "game.json")
     with app.app_context():
