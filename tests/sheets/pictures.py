@@ -13,6 +13,8 @@ from flask import Flask
 from flask_babel import Babel
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
+from scorekeeper.booklet.drawing import booklet_html
+from scorekeeper.booklet.telling import booklet_of
 from scorekeeper.rules import catalogue
 from scorekeeper.sheets.drawing import evening_html, print_page, sheet_html, tally_html
 from scorekeeper.sheets.evening import evening_of
@@ -21,6 +23,7 @@ from scorekeeper.sheets.played import Played
 from scorekeeper.sheets.products import LARGE, NORMAL, PRODUCTS, Wish
 from scorekeeper.sheets.sheet import sheet_of
 from scorekeeper.sheets.tally_card import tally_sheet
+from tests.booklet.conftest import chronicle
 
 from .evenings import PEOPLE, played
 
@@ -47,6 +50,9 @@ def pages_to_keep() -> dict[str, Page]:
         kept[f"game-{variant}"] = _game(variant)
     kept["game-large-whitnack"] = _game("whitnack", large=True)
     kept["evening"] = lambda: evening_html(evening_of(map(_told, VARIANTS)), A4, "en", HOST)
+    kept["booklet"] = lambda: booklet_html(
+        booklet_of(chronicle(PEOPLE[:6], days=2), "", ""), A4, "en"
+    )
     kept["tally"] = lambda: tally_html(tally_sheet(PEOPLE[:8], A4), "en")
     return kept
 
