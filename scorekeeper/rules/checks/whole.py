@@ -9,6 +9,7 @@ from msgspec import UNSET
 
 from ..facts import Facts
 from ..reach import Work, ends_so
+from .roomy import is_roomy
 from .searchable import is_modelled
 from .table import Check, Table, warning
 
@@ -18,7 +19,7 @@ WORK_ALONE = 80_000  # of that: for a side alone, where all together were too mu
 
 def check_whole(table: Table) -> Iterator[Check]:
     """A legal deal ends with exactly these entries; if none does, then perhaps for one side's entry alone."""
-    if not is_modelled(table.rules):
+    if not is_modelled(table.rules) or is_roomy(table):
         return
     sides = range(len(table.sides))
     work = Work((WORK_A_SIDE - WORK_ALONE) * len(sides))
