@@ -68,7 +68,7 @@ def create_app(config: Config) -> Flask:
     app.jinja_environment = PageEnvironment  # the next line makes it
     app.debug = config.debug
     # What pages hand to their scripts keeps its order: a variant's order says what comes first.
-    app.jinja_env.policies["json.dumps_kwargs"] = {"sort_keys": False}
+    app.jinja_env.policies["json.dumps_kwargs"] = {"sort_keys": False, "separators": (",", ":")}
     codes.set_up(app)
     database.set_up(app)
     for part in (language, security, assets, formatting, links, looks, errors):

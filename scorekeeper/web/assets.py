@@ -21,9 +21,10 @@ from markupsafe import Markup
 from werkzeug.http import parse_accept_header
 
 from .access import anyone_at_home
+from .lean import lean
 from .places import site_folder
 
-FOR_EVER = "public, max-age=31536000, immutable"
+FOR_EVER = "max-age=31536000, immutable"
 TEXT_TYPES = ("text/", "application/json", "application/javascript", "image/svg+xml")
 TYPES = {
     ".js": "text/javascript",
@@ -34,14 +35,9 @@ TYPES = {
 }
 STYLES = ("layers", "tokens", "reset", "base", "layout", "utilities")
 SHEET = "css/all.css"  # every style of a page in one file, made when the files are read
+APART = frozenset({"css/components/big-board.css"})  # but these: the one page that has it says so
 SMALL = 1024  # below this, packing costs more than it saves
-# Remarks are for who reads the source; a phone need not fetch them. Lines keep their numbers.
-REMARKS = {
-    ".js": re.compile(rb"^[ \t]*(?://[^\n]*|/\*\*.*?\*/)", re.MULTILINE | re.DOTALL),
-    ".css": re.compile(rb"/\*.*?\*/", re.DOTALL),
-}
-INDENT = re.compile(rb"^[ \t]+|[ \t]+$", re.MULTILINE)
-IMPORT = re.compile(rb'^(?:import|.*?\bfrom) "(\.[^"]+)"', re.MULTILINE)
+IMPORT = re.compile(rb'^(?:import|.*?\bfrom) ?"(\.[^"]+)"', re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -105,16 +101,8 @@ def read_assets(folder: Path) -> Assets:
 
 def styles(names: Collection[str]) -> list[str]:
     """The style files of a page: the order of the layers first, then one file a component."""
-    blocks = [name for name in names if name.startswith("css/components/")]
+    blocks = [name for name in names if name.startswith("css/components/") and name not in APART]
     return [name for one in STYLES if (name := f"css/{one}.css") in names] + blocks
-
-
-def lean(suffix: str, body: bytes) -> bytes:
-    """A script or style without remarks and indents; every line keeps its number."""
-    if suffix not in REMARKS:
-        return body
-    bare = REMARKS[suffix].sub(lambda found: b"\n" * found[0].count(b"\n"), body)
-    return INDENT.sub(b"", bare)
 
 
 def static_url(filename: str) -> str:
@@ -168,7 +156,7 @@ def pack(answer: Response) -> Response:
     known = answer.headers.get("Vary")
     answer.headers["Vary"] = f"{known}, Accept-Encoding" if known else "Accept-Encoding"
     if _takes_gzip():
-        answer.set_data(gzip.compress(body, compresslevel=5, mtime=0))
+        answer.set_data(gzip.compress(body, mtime=0))
         answer.headers["Content-Encoding"] = "gzip"
     return answer
 
@@ -185,7 +173,8 @@ def _asset(name: str, body: bytes) -> Asset:
     kind = kind or "application/octet-stream"
     text = kind.startswith(TEXT_TYPES)
     packed = gzip.compress(body, mtime=0) if text and len(body) >= SMALL else None
-    return Asset(body, packed, f"{kind}; charset=utf-8" if text else kind)
+    plain = not text or kind == TYPES[".js"]  # a module is UTF-8 whatever is said
+    return Asset(body, packed, kind if plain else f"{kind}; charset=utf-8")
 
 
 def _takes_gzip() -> bool:

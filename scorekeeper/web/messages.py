@@ -95,6 +95,25 @@ CHECKS = {
     "fewer-than-dealt": lazy_gettext(
         "At least %(least)s cards were dealt to %(side)s; these points are at most %(most)s cards."
     ),
+    "no-detail": lazy_gettext("%(side)s: only the score is known."),
+    "threes-of-an-empty-stock": lazy_gettext(
+        "The stock ran out, and %(counted)s of %(most)s red threes are counted."
+    ),
+    "many-books": lazy_gettext("%(kind)s: %(counted)s. That is a lot."),
+    "much-melded": lazy_gettext("%(field)s: %(counted)s. That is a lot for these books."),
+    "little-melded": lazy_gettext("%(field)s: %(counted)s. That is little for these books."),
+    "bonus-in-cards": lazy_gettext(
+        "%(field)s: %(counted)s is a lot. Was the bonus for the books typed with the cards? Without it: %(without)s."
+    ),
+    "much-left": lazy_gettext("%(field)s: %(counted)s. That is a lot."),
+    "little-left": lazy_gettext("%(field)s: %(counted)s. That is little for so many cards."),
+    "many-threes": lazy_gettext("%(side)s holds %(counted)s red threes. That is a lot."),
+    "bonus-as-cards": lazy_gettext(
+        "%(field)s is just the bonus for the books: was the bonus typed as cards?"
+    ),
+}
+# Searches, and what is said of a whole game: a phone does not look for these.
+SERVER_CHECKS = {
     "sum-out-of-reach": lazy_gettext(
         "%(field)s: %(counted)s. No melds with these books come to that: %(below)s or %(above)s would do."
     ),
@@ -136,22 +155,6 @@ CHECKS = {
     "too-few-points-together": lazy_gettext(
         "The cards dealt to these sides are worth at least %(least)s together; %(counted)s are counted."
     ),
-    "no-detail": lazy_gettext("%(side)s: only the score is known."),
-    "threes-of-an-empty-stock": lazy_gettext(
-        "The stock ran out, and %(counted)s of %(most)s red threes are counted."
-    ),
-    "many-books": lazy_gettext("%(kind)s: %(counted)s. That is a lot."),
-    "much-melded": lazy_gettext("%(field)s: %(counted)s. That is a lot for these books."),
-    "little-melded": lazy_gettext("%(field)s: %(counted)s. That is little for these books."),
-    "bonus-in-cards": lazy_gettext(
-        "%(field)s: %(counted)s is a lot. Was the bonus for the books typed with the cards? Without it: %(without)s."
-    ),
-    "much-left": lazy_gettext("%(field)s: %(counted)s. That is a lot."),
-    "little-left": lazy_gettext("%(field)s: %(counted)s. That is little for so many cards."),
-    "many-threes": lazy_gettext("%(side)s holds %(counted)s red threes. That is a lot."),
-    "bonus-as-cards": lazy_gettext(
-        "%(field)s is just the bonus for the books: was the bonus typed as cards?"
-    ),
     "seats-not-described": lazy_gettext("These rules do not describe these seats."),
     "packs-not-usual": lazy_gettext("%(packs)s packs; these rules say %(usual)s."),
     "after-the-end": lazy_gettext("By these rules the game was over before deal %(deal)s."),
@@ -172,6 +175,7 @@ PROBLEMS = {
     "two-top-cards": lazy_gettext("Only one card can be the top of the discard pile."),
     "two-melds-of-a-rank": lazy_gettext("%(card)s: only one unfinished meld of a rank."),
 }
+_EVERY_CHECK = CHECKS | SERVER_CHECKS
 
 
 def check_message(check: Check, variant: Variant, side_names: list[str]) -> str:
@@ -182,7 +186,7 @@ def check_message(check: Check, variant: Variant, side_names: list[str]) -> str:
     if check.code == "contract":
         missing = {kind: n for kind, n in check.values.items() if isinstance(n, int)}
         values["missing"] = book_words(variant, missing)
-    return str(CHECKS[check.code]) % values
+    return str(_EVERY_CHECK[check.code]) % values
 
 
 def _value(variant: Variant, name: str, value: int | str) -> str:
@@ -200,7 +204,7 @@ def problem_message(problem: Problem, variant: Variant) -> str:
 
 
 def check_texts() -> dict[str, str]:
-    """Every text of a finding with its placeholders, for the page to say while typing."""
+    """The text of each finding that a phone makes, with its placeholders, for the page to say while typing."""
     return {code: str(text) for code, text in CHECKS.items()}
 
 

@@ -1,7 +1,6 @@
 // <deal-draft>: keeps what is typed of a deal at every stroke, on this phone and on the server, and puts it back
 // when the form is opened again. Without it the steps of the form keep it on the server.
 
-import { arrivedBy } from "../lib/arrival.js"
 import { sayHere, sayTold, Whereabouts } from "../lib/draft-words.js"
 import { bodyOf, fillForm, isPart, isTyped, sameWays } from "../lib/form-values.js"
 import { Courier } from "../store/courier.js"
@@ -52,6 +51,10 @@ class DealDraft extends HTMLElement {
     window.addEventListener("online", () => this.#courier.hurry())
   }
 
+  get #arrived() {
+    return performance.getEntriesByType("navigation")[0]?.type // nothing where the browser does not say
+  }
+
   get #base() {
     return Number(this.#form.elements.base_rev.value)
   }
@@ -68,7 +71,7 @@ class DealDraft extends HTMLElement {
       this.#handOver(late.filter((draft) => draft.base !== this.#base))
       const found = await this.#drafts.find(this.#number, this.#base)
       this.#looked = true
-      const answered = this.dataset.drawn === "posted" && arrivedBy() === "navigate"
+      const answered = this.dataset.drawn === "posted" && this.#arrived === "navigate"
       return answered || (found?.left && this.dataset.drawn !== "blank") ? undefined : found
     } catch {
       this.#where.onDisk(false)
@@ -88,7 +91,7 @@ class DealDraft extends HTMLElement {
 
   /** Typed in another way of counting: the server draws the form for it. */
   async #drawAnew(draft) {
-    if (this.dataset.drawn === "posted" || arrivedBy() === "reload") return false
+    if (this.dataset.drawn === "posted" || this.#arrived === "reload") return false
     if (!(await this.#courier.bring(draft))) return false
     location.reload()
     return true

@@ -3,7 +3,6 @@
 
 import "./key-pad.js"
 import { fitLeft } from "../lib/cards-left.js"
-import { CountSheet } from "../lib/count-sheet.js"
 import { judge } from "../lib/findings.js"
 import { FormKeys } from "../lib/form-keys.js"
 import { parsePoints } from "../lib/numbers.js"
@@ -62,12 +61,21 @@ class DealForm extends HTMLElement {
       leave: () => this.#leave(),
       refused: (field, code) => this.#refuse(field, this.#data.numbers[code] ?? this.#digitWords(field)),
     })
-    const sheets = [...document.querySelectorAll("[data-sheet]")]
-    const used = (field) => this.#keys.goOn(field)
-    this.#keys.sheets = new Map(
-      sheets.map((one) => [one.dataset.sheet, new CountSheet(one, this.#keys.keypad, this.#data.words, used)]),
-    )
     this.addEventListener("focusin", ({ target }) => this.#keys.meet(target))
+    this.addEventListener("focusin", () => this.#bringSheets())
+  }
+
+  /** Help to count is fetched when somebody begins, not with the page; without a network there is none. */
+  async #bringSheets() {
+    if (this.#keys.sheets.size) return
+    const { CountSheet } = await import("../lib/count-sheet.js").catch(() => ({}))
+    if (!CountSheet || this.#keys.sheets.size) return
+    const used = (field) => this.#keys.goOn(field)
+    for (const one of document.querySelectorAll("[data-sheet]")) {
+      this.#keys.sheets.set(one.dataset.sheet, new CountSheet(one, this.#keys.keypad, this.#data.words, used))
+    }
+    const field = document.activeElement
+    if (this.contains(field) && field.matches("[data-digits]")) this.#keys.meet(field)
   }
 
   #takeSteps() {

@@ -4,7 +4,6 @@ let lock = null
 
 /** Hold the screen on for as long as this page is seen. */
 export function stayAwake() {
-  if (!("wakeLock" in navigator)) return
   hold()
   document.addEventListener("visibilitychange", hold) // the browser lets go when the page is hidden
   document.addEventListener("click", hold) // some let go of it by themselves, or ask for a tap first
