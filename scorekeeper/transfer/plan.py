@@ -3,12 +3,14 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from datetime import timedelta
 from functools import cached_property
 
 from flask_babel import gettext as _
 from msgspec import UNSET
 
 from scorekeeper import record, rules
+from scorekeeper.models import utc_now
 from scorekeeper.web.formatting import points
 from scorekeeper.web.messages import check_message
 
@@ -104,7 +106,7 @@ def plan_of(league_id: str, data: bytes, answers: Answers, checked: Checked | No
 def _found(
     league_id: str, read: Read, people: People, answers: Answers, checked: Checked
 ) -> Iterator[Found]:
-    here = look_up(league_id, read.games)
+    here, tomorrow = look_up(league_id, read.games), _tomorrow()
     times: Counter[str] = Counter()
     ids: set[str] = set()
     for raw in read.games:
@@ -125,8 +127,15 @@ def _found(
         ids.add(raw.line.id)
         ticked = origin in answers.also
         comes = status == NEW or ticked
+        if comes and game.date > tomorrow:
+            read.oddities.append(_("%(place)s: this evening lies ahead.", place=game.place))
         insists = _insists(game, origin, read, checked) if comes else {}
         yield Found(game, status, origin, totals, origin, like, ticked, insists)
+
+
+def _tomorrow() -> str:
+    """In whatever time zone: no evening that was played is later."""
+    return (utc_now() + timedelta(days=1)).date().isoformat()
 
 
 def _status(

@@ -111,6 +111,12 @@ def test_columns_that_make_no_games_are_refused(reader):
         reader.plan(table("Date,Side,Note", "2024-03-05,Anna,x"))
 
 
+def test_an_evening_that_lies_ahead_is_odd(reader):
+    plan = reader.plan(table("Date,Anna,Béla", "2042-03-05,1200,900"))
+    assert any("lies ahead" in text for text in plan.read.oddities)
+    assert plan.ready
+
+
 def packed(**files):
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as made:
