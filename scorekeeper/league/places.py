@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from scorekeeper.models import League, Season, read_rules
+from scorekeeper.standings.finished import Tally
+from scorekeeper.standings.pairs import Meeting, Pair
 from scorekeeper.standings.table import Standing, table
 
 from . import queries
@@ -29,22 +31,17 @@ def places_of(league: League, season: Season) -> Places:
 def _places(
     league_id: str, _version: int, season_id: str, rules: str, guests: frozenset[str]
 ) -> Places:
-    counting = read_rules(rules).counting
-    everybody = queries.standings(league_id, season_id, whole=True)
-    members = [one for one in everybody if one.person not in guests]
-    lowest = queries.is_lowest(season_id)
-    dates = tuple(sorted({date for one in members for date in one.evenings})[-EVENINGS:])
+    counting, lowest = read_rules(rules).counting, queries.is_lowest(season_id)
+    everybody = queries.standings(league_id, season_id)
+    then = [one for one in everybody if one.person not in guests]
+    dates = tuple(sorted({date for one in then for date in one.evenings})[-EVENINGS:])
+    parts = queries.evenings_since(league_id, season_id, dates[0]) if dates else {}
+    met: dict[Pair, Meeting] | None = queries.meetings(league_id, season_id)
     found: dict[str, dict[str, int]] = {}
-    for date in dates:
-        last = date == dates[-1]
-        met = queries.meetings(league_id, season_id) if last else None
-        then = (
-            members
-            if last
-            else [one for all_of in members if (one := _until(all_of, date)).evenings]
-        )
+    for date in reversed(dates):
         for row in table(then, counting, met, lowest=lowest):
             found.setdefault(row.person, {})[date] = row.place
+        then, met = _before(then, date, parts[date]), None
     if not dates:
         return Places((), {})
     every = {one: tuple(of.get(date, 0) for date in dates) for one, of in found.items()}
@@ -52,9 +49,13 @@ def _places(
     return Places(dates, {one: every[one] for one in order if any(every[one])})
 
 
-def _until(one: Standing, date: str) -> Standing:
-    evenings = {day: part for day, part in one.evenings.items() if day <= date}
-    tally = one.tally
-    for day, part in one.evenings.items():
-        tally = tally if day <= date else tally + -part
-    return Standing(one.person, tally, evenings)
+def _before(standings: list[Standing], date: str, parts: dict[str, Tally]) -> list[Standing]:
+    """The standings without their last evening; who came on no other is not there yet."""
+    found = []
+    for one in standings:
+        if one.person in parts:
+            evenings = {day: part for day, part in one.evenings.items() if day != date}
+            one = Standing(one.person, one.tally + -parts[one.person], evenings)
+        if one.evenings:
+            found.append(one)
+    return found

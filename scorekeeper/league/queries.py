@@ -93,17 +93,17 @@ def is_lowest(season_id: str) -> bool:
     return bool(text) and _game.decode(text).lowest
 
 
-def standings(league_id: str, scope: str, *, whole: bool = False) -> list[Standing]:
+def standings(league_id: str, scope: str) -> list[Standing]:
     """What everybody has in a season, with their evenings; over all time without the evenings.
 
-    Of an evening only the game points are read, which is all that a table asks for, unless `whole`.
+    Of an evening only the game points are read, which is all that a table asks for.
     """
     sums, fields = PlayerSum.__table__, _columns(PlayerSum)
     where = (sums.c.scope == scope, sums.c.league_id == league_id)
     evenings: dict[str, dict[str, Tally]] = defaultdict(dict)
     if scope != ALL_TIME:
-        for date, person, *row in _evening_rows(league_id, scope, whole):
-            evenings[person][date] = Tally(*row) if whole else _with_points(*row)
+        for date, person, points in _evening_rows(league_id, scope, EveningSum.__table__.c.points):
+            evenings[person][date] = _with_points(points)
     rows = run(select(sums.c.player_id, *fields).where(*where), {})
     return [Standing(person, Tally(*row), evenings[person]) for person, *row in rows]
 
@@ -126,10 +126,17 @@ def meetings(league_id: str, scope: str, person: str | None = None) -> dict[Pair
     return {(row[0], row[1], row[2]): Meeting(*row[3:]) for row in run(found, {})}
 
 
-def _evening_rows(league_id: str, scope: str, whole: bool) -> Any:
+def evenings_since(league_id: str, scope: str, date: str) -> dict[str, dict[str, Tally]]:
+    """What everybody has in the evenings from that date on: by date, then by person."""
+    found: dict[str, dict[str, Tally]] = defaultdict(dict)
+    for day, person, *row in _evening_rows(league_id, scope, *_columns(EveningSum), since=date):
+        found[day][person] = Tally(*row)
+    return found
+
+
+def _evening_rows(league_id: str, scope: str, *numbers: Any, since: str = "") -> Any:
     sums = EveningSum.__table__
-    where = (sums.c.scope == scope, sums.c.league_id == league_id)
-    numbers = _columns(EveningSum) if whole else (sums.c.points,)
+    where = (sums.c.scope == scope, sums.c.league_id == league_id, sums.c.date >= since)
     columns = (sums.c.date, sums.c.player_id, *numbers)
     return run(select(*columns).where(*where), {}).all()  # one by one takes three times as long
 

@@ -6,11 +6,12 @@ from fractions import Fraction
 from flask_babel import gettext as _
 
 from scorekeeper.models import League, Season
-from scorekeeper.standings.table import Row, counted_evenings, handicap, handicap_base, table
+from scorekeeper.standings.table import Row, handicap
 from scorekeeper.web.formatting import day, points, signed
 
 from . import queries
 from .method_words import method_name, method_words, tie_words, worth
+from .season_table import table_of
 
 
 @dataclass(frozen=True)
@@ -47,14 +48,8 @@ class StandingsPage:
 def standings_page(league: League, season: Season) -> StandingsPage:
     """The table as it stands this moment."""
     counts = season.counts
-    everybody = queries.people(league.id)
-    members = [
-        one for one in queries.standings(league.id, season.id) if not everybody[one.person].guest
-    ]
-    met, lowest = queries.meetings(league.id, season.id), queries.is_lowest(season.id)
-    rows = table(members, counts.counting, met, lowest=lowest)
-    base = handicap_base(members) if counts.counting.method == "handicap" else None
-    lines = [_line(row, everybody[row.person].name, base) for row in rows]
+    everybody, found = queries.people(league.id), table_of(league, season)
+    lines = [_line(row, everybody[row.person].name, found.base) for row in found.rows]
     return StandingsPage(
         season_id=season.id,
         name=season_name(season),
@@ -62,9 +57,7 @@ def standings_page(league: League, season: Season) -> StandingsPage:
         lines=[line for line in lines if line.place],
         unplaced=[line for line in lines if not line.place],
         column=method_name(counts.counting),
-        how=method_words(
-            counts.counting, counts.weights, counted_evenings(members, counts.counting)
-        ),
+        how=method_words(counts.counting, counts.weights, found.counted),
         ties=tie_words(counts.counting),
         grades=counts.grades,
         others=[

@@ -136,7 +136,7 @@ def handicap_base(standings: Sequence[Standing]) -> Fraction:
 
 def _worth(standings: Sequence[Standing], counting: Counting) -> dict[str, Fraction]:
     base = handicap_base(standings)
-    number = counted_evenings(standings, counting)
+    number = counted_evenings(standings, counting) if counting.method == "best" else 0
 
     def best(one: Standing) -> Fraction:
         dates = best_evenings(one, number)
