@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import exp
-from operator import add, attrgetter
+
+from .sums import Sum
 
 UNIT = 27_720  # game points are kept in parts of a point that 1 to 12 sides can share exactly
 WIN, DRAW = 2 * UNIT, UNIT
@@ -53,7 +54,7 @@ class Weights:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(Sum):
     """What somebody has in some games: all of it can be added and taken away again.
 
     `points` are game points in parts of `UNIT`; `victory` are victory points in tenths; `difference` are points
@@ -77,15 +78,8 @@ class Tally:
         """Games neither won nor drawn."""
         return self.games - self.wins - self.draws
 
-    def __add__(self, other: "Tally") -> "Tally":
-        return Tally(*map(add, _numbers(self), _numbers(other)))
-
-    def __neg__(self) -> "Tally":
-        return Tally(*(-getattr(self, n) for n in FIELDS))
-
 
 FIELDS = tuple(Tally.__dataclass_fields__)
-_numbers = attrgetter(*FIELDS)
 
 
 def people_of(game: FinishedGame) -> tuple[str, ...]:

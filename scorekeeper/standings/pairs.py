@@ -4,12 +4,13 @@ from dataclasses import dataclass
 from itertools import combinations, product
 
 from .finished import FinishedGame, difference, outcome
+from .sums import Sum
 
 WITH, AGAINST = "with", "against"
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class Meeting(Sum):
     """Games of two people on one side, or on two. Wins, draws and difference are those of the first of them."""
 
     games: int = 0
@@ -18,12 +19,6 @@ class Meeting:
     losses: int = 0
     difference: int = 0
     deals: int = 0
-
-    def __add__(self, other: "Meeting") -> "Meeting":
-        return Meeting(*(getattr(self, n) + getattr(other, n) for n in MEETING_FIELDS))
-
-    def __neg__(self) -> "Meeting":
-        return Meeting(*(-getattr(self, n) for n in MEETING_FIELDS))
 
     @property
     def turned(self) -> "Meeting":
