@@ -27,7 +27,9 @@ NOT_PRINTED = {
     ),
     PrintingError: (
         lazy_gettext("This sheet could not be printed"),
-        lazy_gettext("It may be longer than a sheet can be. The game itself is safe."),
+        lazy_gettext(
+            "It may be longer than a sheet can be. What was saved is safe: print its games one by one."
+        ),
     ),
 }
 
