@@ -61,6 +61,13 @@ def _add_sheet(parser: argparse.ArgumentParser) -> None:
 def _add_people(parser: argparse.ArgumentParser) -> None:
     people = parser.add_argument_group("people")
     people.add_argument(
+        "--side",
+        action="append",
+        default=[],
+        metavar="NAME=PEOPLE",
+        help="who a side of that name is, such as 'Us=Anna + Béla'",
+    )
+    people.add_argument(
         "--is",
         action="append",
         default=[],
@@ -137,7 +144,7 @@ def _in_app(args: argparse.Namespace, data: bytes) -> int:
 
 
 def _answers(args: argparse.Namespace, data: bytes, league_id: str) -> tuple[Any, list[str]]:
-    from scorekeeper.models import name_key, plain_key
+    from scorekeeper.models import plain_key
     from scorekeeper.transfer.incoming import Answers
     from scorekeeper.transfer.people import SIDE, remembered
     from scorekeeper.transfer.reading import RECORDS, kind_of, known_answers, spread
@@ -150,10 +157,8 @@ def _answers(args: argparse.Namespace, data: bytes, league_id: str) -> tuple[Any
         deals=args.deals,
         partners=args.partners,
         left_out=args.leave_out,
-        people={
-            name_key(name): who for name, _is, who in (one.partition("=") for one in args.same)
-        },
-        sides=remembered(league_id, SIDE),
+        people=_named(args.same),
+        sides=remembered(league_id, SIDE) | _named(args.side),
     )
     kind = kind_of(data)
     if kind == RECORDS:
@@ -175,6 +180,13 @@ def _answers(args: argparse.Namespace, data: bytes, league_id: str) -> tuple[Any
     for column in found.columns:
         print(f"{column.heading}: {roles[str(column.index)]}", file=sys.stderr)
     return answers, found.sheet.headings
+
+
+def _named(given: list[str]) -> dict[str, str]:
+    """`NAME=WHO` by the key of the name."""
+    from scorekeeper.models import name_key
+
+    return {name_key(name): who for name, _is, who in (one.partition("=") for one in given)}
 
 
 def _check(args: argparse.Namespace) -> None:

@@ -83,6 +83,14 @@ def test_a_spreadsheet_comes_in_by_the_command_line(call, home, tmp_path):
     assert rows(home / "scorekeeper.db", "SELECT count(*) FROM player") == 4
 
 
+def test_a_side_with_a_name_of_its_own(call, tmp_path):
+    source = tmp_path / "pad.csv"
+    source.write_text("Date,Us,Them\n2024-03-05,1250,900\n")
+    words = ("--side", "us=Anna + Béla", "--side", "Them=Cili & Dani", "--variant", "whitnack")
+    status, data, _messages = call("import", source, *words, "--yes")
+    assert (status, data.split("\t")[2].strip()) == (0, "Anna + Béla 1,250 – Cili + Dani 900")
+
+
 def test_what_can_not_be_read_leaves_nothing(call, home, tmp_path):
     source = tmp_path / "bad.jsonl"
     source.write_text(f"{text(record(date='2026-12-01'))}\n{{}}\n")
