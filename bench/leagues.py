@@ -13,7 +13,6 @@ from scorekeeper.app import create_app
 from scorekeeper.config import Config
 from scorekeeper.demo.playing import Company, play_game
 from scorekeeper.extensions import db
-from scorekeeper.league.season_operations import begin_season
 from scorekeeper.models import WholeGame, add_whole_games, default_league
 from scorekeeper.rules import Deal, Out, Seating, catalogue
 from scorekeeper.web.database import prepare, writing
@@ -23,7 +22,6 @@ WORTH = 220  # the spread of what people are worth a deal
 PLAYED = {"whitnack": 100, "saskatchewan": 60, "canasta": 40}  # games that are played
 SEATING = Seating((2, 2))
 FIRST = date(2006, 1, 6)
-WEEKS_A_YEAR = 52
 AT_ONCE = 5200  # games in a transaction
 
 
@@ -84,12 +82,8 @@ def home(folder: Path) -> Iterator[Flask]:
 
 
 def fill(library: Library, weeks: int, a_week: int) -> None:
-    """Fills the home of the app, in its context: a season for each year."""
-    with writing() as session:
-        league_id = session.scalars(default_league()).one().id
-        for year in range(1, -(-weeks // WEEKS_A_YEAR)):
-            starts = FIRST + timedelta(weeks=year * WEEKS_A_YEAR)
-            begin_season(session, league_id, f"Year {year + 1}", starts.isoformat())
+    """Fills the home of the app, in its context; all in one season, as in a home that never begins another."""
+    league_id = db.session.scalars(default_league()).one().id
     games = list(library.games_of(weeks, a_week))
     for start in range(0, len(games), AT_ONCE):
         with writing():
