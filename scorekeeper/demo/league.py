@@ -100,7 +100,7 @@ class _Filling:
         by_code = list(zip(codes, games, strict=True))
         for code, told in by_code:
             if told.slip and not told.slip.late:
-                self._correct(code, told)
+                self._correct(code, told, told.slip.corrected)
             self._agree(code, told)
         self._close(first, second, by_code)
         dates = {one.date for one in games}
@@ -173,10 +173,10 @@ class _Filling:
             word = 1 - out if how < TAPPED else None
             agree_deal(place, Stamp(op_key=new_id(), base_rev=place.base_rev, agreed=(word,)))
 
-    def _correct(self, code: str, told: Told) -> None:
+    def _correct(self, code: str, told: Told, when: datetime) -> None:
         assert told.slip is not None
         number = told.slip.deal.number
-        self.clock.set(told.slip.corrected)
+        self.clock.set(when)
         place = get_place_or_404(code, number)
         right = place.read(place.row.payload) if place.row else told.slip.deal
         right = replace(right, entries=told.deals[number - 1].entries)
@@ -190,8 +190,7 @@ class _Filling:
         freeze(self.session, first, frozen_data(self.league, first))
         for code, told in games:
             if told.slip and told.slip.late:
-                self.clock.set(closed + timedelta(hours=8))
-                self._correct(code, told)
+                self._correct(code, told, closed + timedelta(hours=8))
                 reason = told.slip.reason
                 data = frozen_data(self.league, first)
                 freeze(self.session, first, data, reason)

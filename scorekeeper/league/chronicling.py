@@ -36,6 +36,8 @@ from .records import Found, families, found_records, longest_runs
 from .results import Finished
 
 FORM = 10
+MOST_EVENINGS = 104  # two years of weeks; what came before is in the sums alone
+ALL_EVENINGS = 100_000
 MOST_PEOPLE = 40  # who get a page, those who played most
 
 Numbers = dict[str, int]
@@ -49,7 +51,9 @@ def chronicle_of(league: League, season: Season) -> Chronicle:
     counting = season.counts.counting
     members = [one for one in standings if not everybody[one.person].guest]
     places = places_of(league, season)
-    games = results.games_of_season(season.id)
+    dates = results.last_evenings(league.id, ALL_EVENINGS, season.id)
+    games = results.games_of_season(season.id, dates[:MOST_EVENINGS][-1] if dates else "")
+    earlier = max(0, len(dates) - MOST_EVENINGS)
     return Chronicle(
         name=season.name,
         starts=season.starts,
@@ -62,9 +66,10 @@ def chronicle_of(league: League, season: Season) -> Chronicle:
         place_dates=places.dates,
         places=tuple((numbers[one], of) for one, of in places.of.items()),
         evenings=tuple(_evenings(games, season, numbers)),
+        earlier=earlier,
         pairs=tuple(_pairs(league.id, season.id, numbers)),
         families=tuple(_families(league.id, season.id, numbers)),
-        persons=tuple(_persons(standings, numbers, _by_person(games))),
+        persons=tuple(_persons(standings, numbers, _by_person(games), {} if earlier else None)),
     )
 
 
@@ -90,7 +95,9 @@ def chronicle_of_all_time(league: League) -> Chronicle:
         evenings=(),
         pairs=tuple(_pairs(league.id, ALL_TIME, numbers)),
         families=tuple(_families(league.id, None, numbers)),
-        persons=tuple(_persons(standings, numbers, None, longest_runs(league.id, league.version))),
+        persons=tuple(
+            _persons(standings, numbers, None, longest_runs(league.id, queries.state_of(league)))
+        ),
     )
 
 
@@ -179,7 +186,9 @@ def _persons(
     """Those who played most. Without their games the last are read, and `runs` says the longest of all time."""
     most = sorted(standings, key=lambda one: (-one.tally.games, one.person))[:MOST_PEOPLE]
     for one in sorted(most, key=lambda one: one.person):
-        mine = results.last_games_of(one.person, GAMES) if games is None else games[one.person]
+        mine = (
+            results.last_games_of(one.person, GAMES) if games is None else games.get(one.person, [])
+        )
         outcomes = [_outcome(game, one.person) for game in mine]
         counted = [each for each in outcomes if each]
         best = longest(reversed(counted), "win".__eq__).length

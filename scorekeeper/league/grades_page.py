@@ -31,7 +31,7 @@ class GradesPage:
 def grades_page(league: League, season: Season) -> GradesPage:
     """The grades from all games of two sides so far, the newer ones weighing more."""
     everybody = queries.people(league.id)
-    every = grades_of(league.id, league.version)
+    every = grades_of(league.id, queries.state_of(league))
     found = [one for one in every if not all(everybody[p].guest for p in one.people)]
     shown = [one for one in found if one.shown]
     groups: dict[int, list[tuple[Ranged, tuple[str, ...]]]] = {}

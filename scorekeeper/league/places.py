@@ -24,7 +24,7 @@ class Places:
 def places_of(league: League, season: Season) -> Places:
     """The places after the last evenings, worked out once for each state of the league."""
     guests = frozenset(one.id for one in queries.people(league.id).values() if one.guest)
-    return _places(league.id, league.version, season.id, season.rules, guests)
+    return _places(league.id, queries.state_of(league), season.id, season.rules, guests)
 
 
 @lru_cache(maxsize=16)

@@ -4,6 +4,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from datetime import tzinfo
 from functools import cache, lru_cache
+from itertools import count
 from typing import Any
 
 import msgspec
@@ -32,6 +33,7 @@ from scorekeeper.standings.pairs import MEETING_FIELDS, Meeting, Pair
 from scorekeeper.standings.table import Standing
 
 _game = msgspec.json.Decoder(FinishedGame)
+_unsure = count(1)
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,14 @@ def league() -> League:
 def zone() -> tzinfo | None:
     """The time zone of where this home plays; none for that of the server."""
     return zone_of(league())
+
+
+def state_of(league: League) -> int:
+    """What is worked out from all games is kept by this: a number for each state of the league.
+
+    Inside writing() it is a new one each time: what stands there may yet be taken back.
+    """
+    return -next(_unsure) if db.session.info.get("writing") else league.version
 
 
 def seasons(league_id: str) -> list[Season]:

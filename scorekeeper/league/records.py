@@ -172,7 +172,7 @@ def holder_of(league_id: str, game_id: str, position: int) -> Holder:
 
 def _of_runs(league: League) -> Iterator[Record]:
     everybody = queries.people(league.id)
-    runs = longest_runs(league.id, league.version)
+    runs = longest_runs(league.id, queries.state_of(league))
     best = max((length for length, *_rest in runs.values()), default=0)
     if best < 2:
         return

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from scorekeeper.extensions import db
 from scorekeeper.models import League, Season, read_rules
 from scorekeeper.standings.table import Row, counted_evenings, handicap_base, table
 
@@ -23,12 +22,13 @@ class SeasonTable:
 def table_of(league: League, season: Season) -> SeasonTable:
     """The table without guests as it stands this moment."""
     guests = frozenset(one.id for one in queries.people(league.id).values() if one.guest)
-    if db.session.info.get("writing"):  # what stands there now may yet be taken back
-        return _table(league.id, season.id, season.rules, guests)
-    return _kept(league.version, league.id, season.id, season.rules, guests)
+    return _table(queries.state_of(league), league.id, season.id, season.rules, guests)
 
 
-def _table(league_id: str, season_id: str, rules: str, guests: frozenset[str]) -> SeasonTable:
+@lru_cache(maxsize=16)
+def _table(
+    _state: int, league_id: str, season_id: str, rules: str, guests: frozenset[str]
+) -> SeasonTable:
     counting = read_rules(rules).counting
     everybody = queries.standings(league_id, season_id)
     members = [one for one in everybody if one.person not in guests]
@@ -38,10 +38,3 @@ def _table(league_id: str, season_id: str, rules: str, guests: frozenset[str]) -
         base=handicap_base(members) if counting.method == "handicap" else None,
         counted=counted_evenings(members, counting),
     )
-
-
-@lru_cache(maxsize=16)
-def _kept(
-    _version: int, league_id: str, season_id: str, rules: str, guests: frozenset[str]
-) -> SeasonTable:
-    return _table(league_id, season_id, rules, guests)

@@ -9,6 +9,7 @@ from sqlalchemy import func, select
 from scorekeeper.demo import cast
 from scorekeeper.demo.league import HasGamesError, fill
 from scorekeeper.extensions import db
+from scorekeeper.league.editions import differs
 from scorekeeper.models import (
     Base,
     DealAgreement,
@@ -22,6 +23,7 @@ from scorekeeper.models import (
     Season,
     SeasonEdition,
     SeatChange,
+    default_league,
     played,
     read_deal,
     seating_of,
@@ -100,6 +102,8 @@ def test_two_seasons_of_which_one_is_closed_and_was_revised(home):
     editions = db.session.scalars(select(SeasonEdition).order_by(SeasonEdition.edition)).all()
     assert [(one.season_id, one.edition) for one in editions] == [(first.id, 1), (first.id, 2)]
     assert editions[1].reason
+    assert editions[0].created_at < editions[1].created_at
+    assert not differs(db.session.scalars(default_league()).one(), first)
     for season in (first, second):
         rows = select(PlayerSum).where(PlayerSum.scope == season.id)
         assert len(db.session.scalars(rows).all()) >= len(cast.SKILLS) - 1
