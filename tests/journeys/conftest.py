@@ -15,6 +15,12 @@ from tests.running import RunningServer
 
 BROWSERS = {"firefox": Firefox, "webkit": WebKit}
 OTHERS = [pytest.param(name, marks=pytest.mark.long) for name in BROWSERS]
+# Where the same is proved without a browser, Chromium without scripts comes in the long run only.
+PLAIN_LATER = pytest.mark.parametrize(
+    "every_phone",
+    ["chromium", pytest.param("plain", marks=pytest.mark.long), *OTHERS],
+    indirect=True,
+)
 
 
 @pytest.fixture(scope="session")

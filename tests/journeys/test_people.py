@@ -3,6 +3,7 @@
 import pytest
 
 from tests.journeys import deals
+from tests.journeys.conftest import PLAIN_LATER
 
 # A phone at home has no clipboard for scripts, and perhaps nothing to share with.
 LISTEN = """() => {
@@ -13,6 +14,7 @@ LISTEN = """() => {
 pytestmark = [pytest.mark.browser, pytest.mark.server]
 
 
+@PLAIN_LATER
 def test_somebody_sits_in_and_somebody_is_called_otherwise(every_phone):
     one = every_phone()
     game = deals.start_game(one)
@@ -38,6 +40,7 @@ def test_somebody_sits_in_and_somebody_is_called_otherwise(every_phone):
     assert not one.holds("Eva")
 
 
+@PLAIN_LATER
 def test_one_more_plays_the_next_game(every_phone):
     one = every_phone()
     game = deals.start_game(one)
@@ -53,6 +56,7 @@ def test_one_more_plays_the_next_game(every_phone):
     assert one.says("Anna + Béla win by 3,525")
 
 
+@PLAIN_LATER
 def test_the_same_evening_again_is_two_taps_from_home(every_phone):
     one = every_phone()
     game = deals.start_game(one)

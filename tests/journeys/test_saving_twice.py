@@ -6,6 +6,7 @@ from contextlib import closing
 import pytest
 
 from tests.journeys import deals
+from tests.journeys.conftest import PLAIN_LATER
 
 pytestmark = [pytest.mark.browser, pytest.mark.server]
 OTHER_COUNT = {**deals.FIRST, "s1-melded": "155"}
@@ -27,6 +28,7 @@ def _kinds(rows) -> list[str]:
     return [row["kind"] for row in rows("deal_revision")]
 
 
+@PLAIN_LATER
 def test_two_taps_on_save(every_phone, rows):
     one = every_phone()
     game = deals.start_game(one)
@@ -37,6 +39,7 @@ def test_two_taps_on_save(every_phone, rows):
     assert _kinds(rows) == ["entered"]
 
 
+@PLAIN_LATER
 def test_refresh_after_save(every_phone, rows):
     one = every_phone()
     game = deals.start_game(one)
@@ -47,6 +50,7 @@ def test_refresh_after_save(every_phone, rows):
     assert _kinds(rows) == ["entered"]
 
 
+@PLAIN_LATER
 def test_back_to_the_receipt_and_save_again(every_phone, rows):
     one = every_phone()
     game = deals.start_game(one)
