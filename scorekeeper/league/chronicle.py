@@ -109,7 +109,7 @@ class PersonPart:
     person: int
     tally: Tally
     form: tuple[str, ...]
-    run: int  # most games won in a row
+    run: int  # most games won in a row; 0 where not all games were looked at
     scores: tuple[int, ...]
 
 
@@ -131,6 +131,7 @@ class Chronicle:
     pairs: tuple[PairPart, ...]
     families: tuple[FamilyPart, ...]
     persons: tuple[PersonPart, ...]
+    earlier: int = 0  # evenings before those listed
     version: int = VERSION
 
     @property

@@ -110,7 +110,7 @@ class EveningList:
 
 def evening_list(league: League, before: str = "") -> EveningList:
     """The last evenings, or the last ones before a date."""
-    dates = results.last_evenings(league.id, EVENINGS + 1, before)
+    dates = results.last_evenings(league.id, EVENINGS + 1, before=before)
     shown = dates[:EVENINGS]
     older = shown[-1] if len(dates) > EVENINGS else ""
     return EveningList([(date, day(date)) for date in shown], older, not before)

@@ -43,9 +43,9 @@ def games_on(league_id: str, date: str) -> list[Finished]:
     return _read(_selected().where(*where).order_by(_kept.c.game_id))
 
 
-def games_of_season(season_id: str) -> list[Finished]:
-    """All games of a season, in the order in which they were played."""
-    mine = _selected().where(_kept.c.season_id == season_id)
+def games_of_season(season_id: str, since: str = "") -> list[Finished]:
+    """The games of a season from a date on, in the order in which they were played."""
+    mine = _selected().where(_kept.c.season_id == season_id, _kept.c.date >= since)
     return _read(mine.order_by(_kept.c.date, _kept.c.game_id))
 
 
@@ -90,9 +90,13 @@ def last_games_of(person: str, number: int, season: str | None = None) -> list[F
     return _read(mine.order_by(*newest).limit(number))
 
 
-def last_evenings(league_id: str, number: int, before: str = "") -> list[str]:
+def last_evenings(
+    league_id: str, number: int, season: str | None = None, *, before: str = ""
+) -> list[str]:
     """The dates of the last evenings (before that date, if one is given), the newest first."""
     dates = select(_kept.c.date).where(_kept.c.league_id == league_id)
+    if season is not None:
+        dates = dates.where(_kept.c.season_id == season)
     if before:
         dates = dates.where(_kept.c.date < before)
     found = dates.distinct().order_by(_kept.c.date.desc()).limit(number)
