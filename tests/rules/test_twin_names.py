@@ -27,7 +27,7 @@ ONLY_HERE = {
         "sources",
         "examples",
     ),
-    *("checks/deep", "checks/searchable", "checks/whole"),
+    *("checks/deep", "checks/roomy", "checks/searchable", "checks/whole"),
 }
 # What a browser needs besides: filling in defaults, and looking into maps safely.
 ONLY_THERE = {
