@@ -82,6 +82,7 @@ class Booklet:
     has_evenings: bool
     places: Chart | None
     evenings: tuple[Evening, ...]
+    earlier: str  # how many evenings came before those, in words
     squares: tuple[Matrix, ...]
     families: tuple[Family, ...]
     persons: tuple[Person, ...]

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from scorekeeper.league.charts import places_chart, strip_chart
 from scorekeeper.league.chronicle import (
@@ -51,10 +52,22 @@ def booklet_of(told: Chronicle, when: str, edition: str) -> Booklet:
         has_evenings=not told.all_time,
         places=places_chart(places, names),
         evenings=tuple(_evening(one, told) for one in told.evenings),
+        earlier=_earlier(told.earlier),
         squares=tuple(squares(everybody, told.met, MOST_IN_SQUARE)),
         families=tuple(_families(told)),
         persons=tuple(_person(one, told, everybody) for one in _by_name(told)),
     )
+
+
+def _earlier(number: int) -> str:
+    if not number:
+        return ""
+    said = ngettext(
+        "%(num)s earlier evening is counted and not listed.",
+        "%(num)s earlier evenings are counted and not listed.",
+        number,
+    )
+    return str(said)
 
 
 def _line(row: TableRow, told: Chronicle) -> TableLine:

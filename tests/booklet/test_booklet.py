@@ -99,6 +99,12 @@ def test_large_print_on_letter(context, told):
     assert max(word.right for word in found.words) <= size[0] - 14
 
 
+def test_evenings_that_are_not_listed_are_told(context):
+    booklet = booklet_of(chronicle(PEOPLE, days=1, earlier=3), "", "")
+    said = "3 earlier evenings are counted and not listed."
+    assert said in booklet_html(booklet, PAPERS["a4"], "en")
+
+
 def test_all_time_has_no_evenings(context):
     told = chronicle(
         PEOPLE, days=0, all_time=True, name="", places=(), place_dates=(), starts="", ends=""

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from scorekeeper.extensions import db
+from scorekeeper.league import chronicling
 from scorekeeper.models import SeasonEdition, default_league, new_id, seasons_of
 from scorekeeper.sheets import answers
 from scorekeeper.sheets.press import Printed, PrintingBusy
@@ -88,6 +89,16 @@ def test_an_edition_from_before_says_that_it_has_no_booklet(client, app, evening
     assert answer.status_code == 422
     assert "before there were booklets" in answer.text
     assert drawn == []
+
+
+def test_a_very_long_season_lists_its_last_evenings(client, evenings, season, drawn, monkeypatch):
+    monkeypatch.setattr(chronicling, "MOST_EVENINGS", 2)
+    evenings(8)
+    client.get(f"/league/seasons/{season}/booklet.pdf")
+    assert "2 earlier evenings are counted and not listed." in drawn[0]
+    assert "4 October 2026</h3>" in drawn[0]
+    assert "2 October 2026</h3>" not in drawn[0]
+    assert "Most games won in a row" not in drawn[0]
 
 
 def test_all_time(client, page, evenings, drawn):
