@@ -147,9 +147,9 @@ def key_of(person: int) -> str:
 
 def to_data(chronicle: Chronicle) -> Any:
     """As JSON has it."""
-    return msgspec.to_builtins(chronicle)
+    return msgspec.to_builtins(chronicle, str_keys=True)
 
 
 def from_data(data: Any) -> Chronicle:
     """As it was kept."""
-    return msgspec.convert(data, Chronicle)
+    return msgspec.convert(data, Chronicle, str_keys=True)

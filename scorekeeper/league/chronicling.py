@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
+import msgspec
+
 from scorekeeper.models import ALL_TIME, League, Season, SeasonRules
 from scorekeeper.standings.finished import Tally, outcome, tallies
 from scorekeeper.standings.runs import longest
@@ -59,7 +61,7 @@ def chronicle_of(league: League, season: Season) -> Chronicle:
         starts=season.starts,
         ends=season.ends,
         all_time=False,
-        rules=season.counts,
+        rules=msgspec.structs.replace(season.counts, goes_on=()),  # asked of no reader
         best=counted_evenings(members, counting),
         people=tuple(everybody[one].name for one in numbers),
         table=tuple(_table(league, season, members, numbers)),

@@ -66,9 +66,12 @@ def differs(league: League, season: Season) -> bool:
     newest = newest_edition(season)
     if newest is None:
         return False
+    told = chronicle_in(newest)
+    if (
+        told is not None
+    ):  # plain numbers and names; what an earlier version did not keep is as usual in it
+        return told != chronicle_of(league, season)
     kept, now = json.loads(newest.data), json.loads(frozen_data(league, season))
-    if BOOKLET in kept:  # plain numbers and names; the other parts are in somebody's language
-        return bool(now[BOOKLET] != kept[BOOKLET])
     return any(now[part] != kept[part] for part in kept)
 
 

@@ -1,5 +1,6 @@
 """The booklet as it comes out of the printer: everything is said, no row is split, and the contents are right."""
 
+import json
 import re
 
 import pytest
@@ -9,8 +10,10 @@ from flask_babel import Babel
 from scorekeeper.booklet.drawing import booklet_html
 from scorekeeper.booklet.telling import booklet_of
 from scorekeeper.league.chronicle import from_data, to_data
+from scorekeeper.models import SeasonRules
 from scorekeeper.sheets.drawing import print_long
 from scorekeeper.sheets.paper import PAPERS
+from scorekeeper.standings.finished import Weights
 from tests.sheets.reading import Pages
 from tests.sheets.test_hostile import PAYLOADS
 
@@ -133,6 +136,12 @@ def test_it_can_be_read_aloud(found):
     assert root["/MarkInfo"]["/Marked"]
     assert root["/Lang"] == "en"
     assert root["/ViewerPreferences"]["/DisplayDocTitle"]
+
+
+def test_points_by_place_are_kept_as_they_were():
+    rules = SeasonRules(weights=Weights(places={3: (10, 6, 2)}))
+    told = chronicle(PEOPLE, days=1, rules=rules)
+    assert from_data(json.loads(json.dumps(to_data(told)))) == told
 
 
 def test_the_same_numbers_give_the_same_bytes(context, told, found):
