@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from .marks import SIZE, SMALL, WIDTH, Dot, Drawing, Label, Mark, Stroke
 from .scale import Scale
-from .words import box_of, foot, inside, shortened, spread
+from .words import box_of, foot, inside, shortened, spread, width_of
 
 MOST_LINES, MOST_STEPS = 8, 8
 ROW = 27.0
 TOP, BOTTOM = 14.0, 30.0
-NAMES = 88.0  # room at either end
+LEAST_STEP = 14.0  # from one evening to the next: what is left is for the names at both ends
+BESIDE = 8.0  # between names and lines
 APART = 0.42  # of a row, between those who share a place
 STEPS_APART = 4.0
 
@@ -24,20 +25,42 @@ class Climber:
     places: tuple[int, ...]
 
 
+@dataclass(frozen=True)
+class Names:
+    """How wide the names at one end may be, whose is bold, and how high the drawing is."""
+
+    room: float
+    own: int | None
+    height: float
+
+
 def bump(climbers: Sequence[Climber], steps: Sequence[str], own: int | None = None) -> Drawing:
     """The lines of some people; that of the number `own` is thick. `steps` name the places below."""
     found = sorted({place for one in climbers for place in one.places if place})
     lanes = len(climbers)
     height = TOP + BOTTOM + ROW * max(1, lanes)
-    across = Scale(0, max(1, len(steps) - 1), NAMES + 8, WIDTH - NAMES - 8)
+    room = _room_for_names(climbers, max(1, len(steps) - 1))
+    across = Scale(0, max(1, len(steps) - 1), room + BESIDE, WIDTH - room - BESIDE)
     rows = _rows(climbers, len(steps), found)
     drawn: list[Mark] = _steps(steps, across, height)
     order = sorted(range(lanes), key=lambda one: one == own)
     for one in order:
         drawn += _line(rows[one], across, thick=one == own)
     for at, anchor in ((0, "end"), (len(steps) - 1, "start")):
-        drawn += _names(climbers, rows, at, anchor, own, height)
+        drawn += _names(climbers, rows, at, anchor, Names(room, own, height))
     return Drawing(height, tuple(drawn))
+
+
+def _room_for_names(climbers: Sequence[Climber], gaps: int) -> float:
+    """As wide as the longest name with its place, as far as the lines between leave room."""
+    longest = max(
+        (width_of(_said(one, place)) for one in climbers for place in one.places), default=0
+    )
+    return min(longest + 4, (WIDTH - gaps * LEAST_STEP) / 2 - BESIDE)
+
+
+def _said(climber: Climber, place: int) -> str:
+    return f"{place} {climber.name}"
 
 
 def _rows(
@@ -93,16 +116,14 @@ def _names(
     rows: list[list[float | None]],
     at: int,
     anchor: str,
-    own: int | None,
-    height: float,
+    names: Names,
 ) -> list[Mark]:
     here = [(one, y) for one, row in enumerate(rows) if (y := row[at]) is not None]
-    low, high = SIZE * 0.7, height - BOTTOM - SIZE * 0.2
+    low, high = SIZE * 0.7, names.height - BOTTOM - SIZE * 0.2
     places = spread([y for _one, y in here], 1.2 * SIZE, low, high)
-    x = NAMES - 4 if anchor == "end" else WIDTH - NAMES + 4
+    x = names.room - 4 if anchor == "end" else WIDTH - names.room + 4
     drawn: list[Mark] = []
     for (one, _y), place in zip(here, places, strict=True):
-        text = f"{climbers[one].places[at]} {climbers[one].name}"
-        said = shortened(text, NAMES - 4)
-        drawn.append(Label(x, foot(place), said, anchor, bold=one == own))
+        said = shortened(_said(climbers[one], climbers[one].places[at]), names.room - 4)
+        drawn.append(Label(x, foot(place), said, anchor, bold=one == names.own))
     return drawn
