@@ -36,6 +36,11 @@ def typed(one: Phone) -> dict[str, str]:
     return {name: one.run("sent", name) for name in HALF}
 
 
+def there(one: Phone, values: dict[str, str] = HALF) -> None:
+    """Wait until the form holds it: a busy disk may answer after the page is there."""
+    one.soon(lambda: typed(one) == values, "what was typed")
+
+
 def shown_step(one: Phone) -> str:
     """The step that is in sight."""
     step: str = one.run("step")

@@ -121,9 +121,15 @@ class Phone(ABC):
         for words in self.run("low", LEAST_TARGET):
             self.faults.append(f"{self.path}: {words} is too low")
         self.resize(NARROW, HEIGHT)
-        if wide := self.run("wide", width := self.run("widthNow")):
-            self.faults.append(f"{self.path}: wider than {width}: {wide}")
+        if self._wide():
+            time.sleep(0.5)  # the window may still be turning
+        if wide := self._wide():
+            self.faults.append(f"{self.path}: wider than {self.run('widthNow')}: {wide}")
         self.resize(WIDTH, HEIGHT)
+
+    def _wide(self) -> list[Any]:
+        found: list[Any] = self.run("wide", self.run("widthNow"))
+        return found
 
     def _target(self, words: str) -> Any:
         return self._soon("target", words)

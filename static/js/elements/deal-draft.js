@@ -21,13 +21,14 @@ class DealDraft extends HTMLElement {
   #changed = false
   #at = 0 // when the form, as it stands, was typed
   #where = new Whereabouts(this)
+  #again = Boolean(history.state) // somebody went from step to step on it before
 
   connectedCallback() {
     this.#form = document.querySelector("#deal")
     this.#number = Number(this.dataset.number)
     this.#drafts = new Drafts(this.dataset.game)
     for (const kind of ["input", "change"]) document.addEventListener(kind, (event) => this.#notice(event))
-    this.#form.addEventListener("submit", () => this.#courier?.rest()) // each step keeps it, too
+    this.#form.addEventListener("submit", () => this.#courier?.rest()) // each step keeps it
     document.addEventListener("click", () => this.#noticeStep())
     document.addEventListener("submit", (event) => this.#make(event))
     this.querySelector("[data-afresh]").addEventListener("click", (event) => this.#startAfresh(event))
@@ -45,14 +46,16 @@ class DealDraft extends HTMLElement {
     this.dataset.state = "ready"
     const ours = ["mine", "posted"].includes(this.dataset.drawn) // the server drew what we had sent
     if (this.#early.size || (!found && ours && isTyped(bodyOf(this.#form)))) this.#keep()
-    document.addEventListener("visibilitychange", () => this.#turn())
+    document.addEventListener("visibilitychange", () => (document.hidden ? this.#courier.hurry() : this.#catchUp()))
     window.addEventListener("pagehide", () => this.#courier.hurry())
-    window.addEventListener("pageshow", (event) => event.persisted && this.#catchUp())
+    window.addEventListener("pageshow", (event) => event.persisted && this.#catchUp(true))
     window.addEventListener("online", () => this.#courier.hurry())
   }
 
+  // Nothing where the browser does not say. In WebKit an answer to a form that is fetched again is a new page, too.
   get #arrived() {
-    return performance.getEntriesByType("navigation")[0]?.type // nothing where the browser does not say
+    const type = performance.getEntriesByType("navigation")[0]?.type
+    return type === "navigate" && this.#again ? "reload" : type
   }
 
   get #base() {
@@ -163,15 +166,10 @@ class DealDraft extends HTMLElement {
     this.#keep()
   }
 
-  #turn() {
-    if (document.visibilityState === "hidden") this.#courier.hurry()
-    else this.#catchUp()
-  }
-
-  /** Another tab of this phone may have typed meanwhile. */
-  async #catchUp() {
+  /** Another tab of this phone may have typed meanwhile; and a page that comes back has lost its text in WebKit. */
+  async #catchUp(back = false) {
     const found = await this.#drafts.find(this.#number, this.#base).catch(() => undefined)
-    if (found && !found.left && found.at > this.#at && !this.#keeping) this.#restore(found)
+    if (found && !found.left && (back || (found.at > this.#at && !this.#keeping))) this.#restore(found)
   }
 
   /** What was typed so far stays until something else is typed. */

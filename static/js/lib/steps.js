@@ -81,7 +81,7 @@ export class Steps {
     event.preventDefault()
     const before = this.#beside(-1)
     if (history.state?.from === before.id) return history.back()
-    history.replaceState(null, "", `#${before.id}`)
+    history.replaceState({}, "", `#${before.id}`)
     this.follow()
   }
 
