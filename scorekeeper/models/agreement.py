@@ -18,7 +18,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Mapped, mapped_column
 
-from .base import Base, Id, LeagueId, new_id, utc_now
+from .base import Base, Id, LeagueOfGame, new_id, utc_now
 from .sitting import run
 
 
@@ -40,7 +40,7 @@ class DealAgreement(Base):
     )
 
     id: Mapped[Id]
-    league_id: Mapped[LeagueId]
+    league_id: Mapped[LeagueOfGame]
     game_id: Mapped[str] = mapped_column(ForeignKey("game.id"))
     number: Mapped[int]
     rev: Mapped[int]

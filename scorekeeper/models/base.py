@@ -83,3 +83,5 @@ def made_up(clock: Clock, bits: Bits) -> Iterator[None]:
 
 Id = Annotated[str, mapped_column(String(36), primary_key=True, default=new_id)]
 LeagueId = Annotated[str, mapped_column(String(36), ForeignKey("league.id"), index=True)]
+# Read by game only, and written with every save: an index would be two more pages for nothing.
+LeagueOfGame = Annotated[str, mapped_column(String(36), ForeignKey("league.id"))]

@@ -10,7 +10,6 @@ from enum import StrEnum
 from sqlalchemy import (
     CheckConstraint,
     ForeignKey,
-    Index,
     Select,
     String,
     Text,
@@ -20,7 +19,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
-from .base import Base, Id, LeagueId, utc_now
+from .base import Base, Id, LeagueOfGame, utc_now
 from .game import Game
 
 
@@ -45,7 +44,7 @@ class Deal(Base):
     )
 
     id: Mapped[Id]
-    league_id: Mapped[LeagueId]
+    league_id: Mapped[LeagueOfGame]
     game_id: Mapped[str] = mapped_column(ForeignKey("game.id"))
     number: Mapped[int]
     rev: Mapped[int] = mapped_column(default=1)
@@ -73,7 +72,7 @@ class DealRevision(Base):
     )
 
     id: Mapped[Id]
-    league_id: Mapped[LeagueId]
+    league_id: Mapped[LeagueOfGame]
     game_id: Mapped[str] = mapped_column(ForeignKey("game.id"))
     number: Mapped[int]
     rev: Mapped[int | None]  # none: refused as a conflict, or only confirmed
@@ -93,11 +92,9 @@ class DealScore(Base):
     """A side's score of a deal and its total so far: computed, rewritten with every save."""
 
     __tablename__ = "deal_score"
-    __table_args__ = (Index("ix_deal_score_league_id", "league_id"),)
-
     deal_id: Mapped[str] = mapped_column(ForeignKey("deal.id"), primary_key=True)
     side_position: Mapped[int] = mapped_column(primary_key=True)
-    league_id: Mapped[str] = mapped_column(ForeignKey("league.id"))
+    league_id: Mapped[LeagueOfGame]
     score: Mapped[int]
     total: Mapped[int]
 

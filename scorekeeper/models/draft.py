@@ -18,7 +18,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Mapped, mapped_column
 
-from .base import Base, Id, LeagueId, utc_now
+from .base import Base, Id, LeagueOfGame, utc_now
 from .deal import Deal
 from .sitting import run
 
@@ -33,7 +33,7 @@ class DealDraft(Base):
     )
 
     id: Mapped[Id]
-    league_id: Mapped[LeagueId]
+    league_id: Mapped[LeagueOfGame]
     game_id: Mapped[str] = mapped_column(ForeignKey("game.id"))
     number: Mapped[int]
     owner: Mapped[str] = mapped_column(String(64))  # a random word that the phone keeps
