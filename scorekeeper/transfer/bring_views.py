@@ -18,6 +18,7 @@ from .bringing import ChangedMeanwhile, bring_in
 from .columns import choices_for, faults
 from .forms import take_answers, take_roles
 from .grids import FileError
+from .incoming import Answers
 from .page import columns_page, plan_page
 from .people import SIDE, remembered
 from .plan import Plan, plan_of
@@ -40,11 +41,12 @@ def bring() -> AnyResponse | str:
         return _too_large()
     try:
         kind = kind_of(data)
-        upload = uploads.keep(name, data)
-        if kind != RECORDS:
-            _remind(upload, spread(data, kind, upload.kept.answers))
+        found = None if kind == RECORDS else spread(data, kind, Answers())
     except FileError as error:
         return _refused(str(error))
+    upload = uploads.keep(name, data)
+    if found is not None:
+        _remind(upload, found)
     return redirect(_next(upload, kind), 303)
 
 
@@ -84,6 +86,7 @@ def columns(upload_id: str) -> AnyResponse | str:
         take_roles(request.form, answers, len(found.columns))
         if "again" in request.form:  # other letters, another sheet: look once more
             answers.roles = None
+            spread(upload.data, kind, answers)  # what can't be read so is not kept
             upload.save()
             return redirect(url_for("transfer.columns", upload_id=upload.id), 303)
         upload.save()
@@ -169,7 +172,8 @@ def _next(upload: Upload, kind: str) -> str:
 
 
 def _upload_or_404(upload_id: str) -> Upload:
-    return uploads.find(upload_id) or abort(404)
+    gone = _("This file is not here any more: its games came in, or it was put aside.")
+    return uploads.find(upload_id) or abort(_refused(gone, 404))
 
 
 def _league_id() -> str:

@@ -159,8 +159,16 @@ def _guess(sheet: Sheet, index: int, variant: Variant) -> str:
 
 def _holds_points(sheet: Sheet, index: int) -> bool:
     cells = [line.cells[index] for line in sheet.lines[:200] if index < len(line.cells)]
-    filled = [cell for cell in cells if cell is not None]
+    filled = [cell for cell in cells if not _says_nothing(cell)]
     return len(filled) > 0 and sum(map(_is_number, filled)) >= 0.8 * len(filled)
+
+
+def _says_nothing(cell: object) -> bool:
+    """Blank, or a dash: how people write that somebody was not there."""
+    try:
+        return read_points(cell) is None
+    except NumberError:
+        return False
 
 
 def _is_number(cell: object) -> bool:

@@ -45,10 +45,10 @@ def read_csv(data: bytes, letters: str = "", separator: str = "") -> Grid:
     try:
         read = read_text(data, letters)
     except UnicodeError as error:
-        raise FileError(_("With these letters the file can’t be read.")) from error
+        raise FileError(_unread(letters)) from error
     text = read.text
     if CONTROL.search(text[:100_000]):
-        raise FileError(_("This is neither a record nor a spreadsheet that can be read."))
+        raise FileError(_unread(""))
     first, _end, rest = text.partition("\n")
     if first.strip().lower().startswith("sep=") and len(first.strip()) == 5:  # as Excel writes it
         separator, text = separator or first.strip()[4], rest
@@ -56,6 +56,13 @@ def read_csv(data: bytes, letters: str = "", separator: str = "") -> Grid:
     separator = separator if separator in SEPARATORS else _separator_of(text)
     lines = _lines(text, separator, skipped)
     return Grid(_bounded(lines), (), read.letters, read.guessed, separator)
+
+
+def _unread(letters: str) -> str:
+    """That a text is none: because of the letters that were chosen, or whatever is chosen."""
+    if letters:
+        return str(_("With these letters the file can’t be read."))
+    return str(_("This is neither a record nor a spreadsheet that can be read."))
 
 
 def _lines(text: str, separator: str, skipped: int) -> Iterable[Line]:

@@ -44,6 +44,12 @@ def test_who_did_not_play_has_a_blank(reader):
     assert totals(reader.plan(data)) == [(500, 400), (0, 100, 200)]
 
 
+def test_who_did_not_play_has_a_dash(reader):
+    lines = ("2024-03-05,500,-,400", "2024-03-12,−,100,200", "2024-03-19,-,–,1", "2024-03-26,5,6,7")
+    plan = reader.plan(table("Date,Anna,Béla,Cili", *lines), left_out=[4])
+    assert totals(plan) == [(500, 400), (100, 200), (5, 6, 7)]
+
+
 def test_deals_a_line_with_totals_so_far(book):
     roles = {"Anna": "theirs-so-far", "Béla": "theirs-so-far"}
     data = table("Date,Deal,Anna,Béla", "2024-03-05,1,500,300", ",2,450,900", "2024-03-05,1,10,20")

@@ -141,6 +141,32 @@ def test_what_is_no_file_of_games_is_refused_in_words(client, data):
     assert answer.status_code == 422
 
 
+def test_a_file_that_nobody_can_read_is_not_kept(client):
+    picture = b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 20
+    answer = client.post("/league/bring-in", data={"file": (io.BytesIO(picture), "cat.png")})
+    assert answer.status_code == 422
+    assert "neither a record nor a spreadsheet" in words(answer)
+    assert "cat.png" not in words(client.get("/league/bring-in"))
+
+
+def test_letters_that_cannot_be_leave_the_file_as_it_was_read(client, send):
+    columns = send(table("Date,Ági,Béla", "2024-03-05,1,2"))
+    refused = client.post(
+        columns, data={"letters": "cp1252", "again": "yes"}, follow_redirects=True
+    )
+    assert "With these letters the file can’t be read." in words(refused)
+    assert client.get(columns).status_code == 200
+
+
+def test_a_second_tap_says_that_the_games_came_in(client, send, games):
+    dry_run = client.post(send(WIDE), data=ROLES).headers["Location"]
+    client.post(dry_run, data={"do": "yes"})
+    answer = client.post(dry_run, data={"do": "yes"})
+    assert answer.status_code == 404
+    assert "its games came in, or it was put aside" in words(answer)
+    assert games() == 2
+
+
 @pytest.mark.parametrize("more", [10, 1_000_000])
 def test_a_file_that_is_too_large_is_refused_in_words(client, more):
     part = b'--x\r\nContent-Disposition: form-data; name="file"; filename="x.csv"\r\n\r\n'
