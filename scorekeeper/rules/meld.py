@@ -144,11 +144,16 @@ def _problems(rules: Variant, index: int, cards: tuple[str, ...]) -> list[Proble
     if len(bare) < rules.melds.least:
         return [Problem("too-short", index, {"least": rules.melds.least})]
     if not ranks:
-        return [] if rules.melds.wild else [Problem("no-wild-melds", index)]
+        return [] if _of_wilds(rules) else [Problem("no-wild-melds", index)]
     if ranks[0] not in rules.melds.ranks:
         code = "only-when-out" if ranks[0] in rules.melds.when_out else "never-melded"
         return [Problem(code, index, {"card": ranks[0]})]
     return _size_problems(rules, index, bare, wilds)
+
+
+def _of_wilds(rules: Variant) -> bool:
+    """Whether wild cards can lie alone: it is allowed, and there is a kind of such books."""
+    return rules.melds.wild and any(book.wilds == "only" for book in rules.books)
 
 
 def _size_problems(rules: Variant, index: int, bare: list[str], wilds: int) -> list[Problem]:

@@ -119,13 +119,17 @@ function makesRun(rules, cards) {
   return naturalsOf(rules, cards).length > 1 && bookOf(rules, cards) !== null
 }
 
+function wildsMayLieAlone(rules) {
+  return rules.melds.wild && rules.books.some((book) => book.wilds === "only")
+}
+
 function problemsOf(rules, index, cards) {
   const ranks = naturalsOf(rules, cards)
   if (ranks.length > 1 && !bookOf(rules, cards)) {
     return [problem("two-ranks", index, { first: ranks[0], second: ranks[1] })]
   }
   if (cards.length < rules.melds.least) return [problem("too-short", index, { least: rules.melds.least })]
-  if (!ranks.length) return rules.melds.wild ? [] : [problem("no-wild-melds", index)]
+  if (!ranks.length) return wildsMayLieAlone(rules) ? [] : [problem("no-wild-melds", index)]
   if (!rules.melds.ranks.includes(ranks[0])) {
     const code = rules.melds.when_out.includes(ranks[0]) ? "only-when-out" : "never-melded"
     return [problem(code, index, { card: ranks[0] })]
