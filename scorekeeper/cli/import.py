@@ -1,6 +1,7 @@
 """`scorekeeper import FILE`: shows what would come in; with --yes it comes in, all of it or nothing."""  # noqa: N999
 
 import argparse
+import errno
 import io
 import sys
 import zipfile
@@ -103,9 +104,12 @@ def _data(name: str) -> bytes:
     path = Path(name)
     if not path.is_dir():
         return path.read_bytes()
+    files = sorted(path.glob("*.json*"))
+    if not files:
+        raise FileNotFoundError(errno.ENOENT, "There is no game record in this folder.")
     packed = io.BytesIO()  # a folder is read as the zip of it
     with zipfile.ZipFile(packed, "w") as target:
-        for file in sorted(path.glob("*.json*")):
+        for file in files:
             target.write(file, file.name)
     return packed.getvalue()
 
@@ -126,10 +130,10 @@ def _in_app(args: argparse.Namespace, data: bytes) -> int:
         _show(plan)
         if plan.wrong or plan.open_questions or plan.read.asks_order:
             return OPEN
-        if not args.yes:
+        if plan.coming and not args.yes:
             print("Nothing was changed. With --yes it comes in.", file=sys.stderr)
             return FINE
-        if plan.coming:
+        if plan.coming and args.yes:
             codes = bring_in(league_id, plan, answers, headings)
             print(f"{len(codes)} games came in.", file=sys.stderr)
         return FINE
@@ -215,9 +219,14 @@ def _show(plan: Any) -> None:
         print(f"Look again: {text}", file=sys.stderr)
     if len(plan.read.oddities) > SHOWN:
         print(f"… and {len(plan.read.oddities) - SHOWN} more.", file=sys.stderr)
-    for one in (one for one in plan.doubtful if not one.ticked):
+    doubtful = [one for one in plan.doubtful if not one.ticked]
+    for one in doubtful[:SHOWN]:
         words = "looks like a game you have" if one.like else "stands twice in this file"
         print(f"Left out: {one.game.place}, {one.game.date}, {words}", file=sys.stderr)
+    if len(doubtful) > SHOWN:
+        print(f"… and {len(doubtful) - SHOWN} more are left out.", file=sys.stderr)
+    if doubtful:
+        print("With --alike they come in, too.", file=sys.stderr)
     for one in plan.wrong[:SHOWN]:
         print(f"{one.place}: {one.text} {one.why}".replace("  ", " "), file=sys.stderr)
     for one in plan.open_questions:

@@ -61,6 +61,7 @@ def test_what_would_come_in_is_shown_and_nothing_is_changed(call, home, tmp_path
     status, data, messages = call("import", source, "--yes")
     assert (status, data) == (0, "")
     assert "1 are here already" in messages
+    assert "With --yes" not in call("import", source)[2]
 
 
 def test_a_spreadsheet_comes_in_by_the_command_line(call, home, tmp_path):
@@ -83,6 +84,22 @@ def test_a_spreadsheet_comes_in_by_the_command_line(call, home, tmp_path):
     assert rows(home / "scorekeeper.db", "SELECT count(*) FROM player") == 4
 
 
+def test_games_that_look_like_others_are_told_of_in_a_few_lines(call, tmp_path):
+    days = range(1, 31)
+    source, other = tmp_path / "pad.csv", tmp_path / "copy.csv"
+    mine, theirs = (
+        [f"2024-03-{day:02},{a},{b}" for day in days] for a, b in ((100, 90), (90, 100))
+    )
+    source.write_text("\n".join(["Date,Anna,Béla", *mine]))
+    other.write_text("\n".join(["Date,Béla,Anna", *theirs]))
+    words = ("--variant", "pennies")
+    assert call("import", source, *words, "--yes")[0] == 0
+    status, data, messages = call("import", other, *words)
+    assert (status, data, messages.count("Left out:")) == (0, "", 20)
+    assert "… and 10 more are left out.\nWith --alike they come in, too." in messages
+    assert "With --yes" not in messages
+
+
 def test_a_side_with_a_name_of_its_own(call, tmp_path):
     source = tmp_path / "pad.csv"
     source.write_text("Date,Us,Them\n2024-03-05,1250,900\n")
@@ -101,6 +118,7 @@ def test_what_can_not_be_read_leaves_nothing(call, home, tmp_path):
     source.write_bytes(b"%PDF-1.7")
     assert call("import", source)[0] == 2
     assert call("import", tmp_path / "nowhere.json")[0] == 2
+    assert "no game record in this folder" in call("import", home)[2]
 
 
 def test_everything_goes_out_in_every_form(call, tmp_path):
