@@ -32,7 +32,9 @@ from scorekeeper.server.welcome import reach_of, welcome
 
 THREADS = 16
 LONGEST_STOP_SECONDS = 0.7
-LARGEST_BODY = 4 * 1024 * 1024  # the app sets narrower bounds of its own
+# The app sets narrower bounds of its own and answers in words; what is larger than this gets a bare line. A photo taken
+# for a score book gets words.
+LARGEST_BODY = 32 * 1024 * 1024
 
 
 @dataclass(frozen=True, kw_only=True)

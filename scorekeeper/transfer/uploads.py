@@ -16,7 +16,7 @@ from .incoming import Answers
 from .plan import Checked
 
 DAYS = 14
-MOST_BYTES = 4_000_000  # as the server itself takes
+MOST_BYTES = 4_000_000
 MOST_KEPT = 20
 _NAME = re.compile(r"[0-9a-f-]{36}")
 

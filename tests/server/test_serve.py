@@ -42,6 +42,19 @@ def test_what_it_writes_is_for_its_owner_alone(running_server, home):
     assert (home / "scorekeeper.db").exists()
 
 
+def test_a_file_that_is_far_too_large_is_refused_in_words(running_server):
+    head = b'--x\r\nContent-Disposition: form-data; name="file"; filename="photo.jpg"\r\n\r\n'
+    body = head + bytes(12_000_000) + b"\r\n--x--\r\n"
+    address = f"http://127.0.0.1:{running_server.port}/league/bring-in"
+    request = urllib.request.Request(address, body)
+    request.add_header("Content-Type", "multipart/form-data; boundary=x")
+    request.add_header("Origin", f"http://127.0.0.1:{running_server.port}")
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        NO_PROXY.open(request, timeout=20)
+    assert refused.value.code == 413
+    assert "at most 4 MB" in refused.value.read().decode()
+
+
 def _hung_up_on(server, request: bytes) -> bool:
     """Whether the server stops although a client waits for an answer, and hangs up on it."""
     with socket.create_connection(("127.0.0.1", server.port)) as client:
