@@ -1,19 +1,20 @@
 """How a season counts and when it began, as a form asks it."""
 
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 import msgspec
 from flask_babel import lazy_gettext
 from wtforms.validators import ValidationError
 
-from scorekeeper.models import Season, SeasonRules
+from scorekeeper.models import LONG_AGO, Season, SeasonRules, utc_now
 from scorekeeper.standings.finished import BY_PLACE, Weights
 from scorekeeper.standings.table import METHODS, Counting
 from scorekeeper.web.fields import ChipsField, CleanField, CountField, PlainForm, PointsField
 
 from .method_words import NAMES
 
+LONGEST_AHEAD = timedelta(days=366)
 DATE_TEXT = lazy_gettext("Type a date as 2026-09-01: year, month, day.")
 YES_NO = (("no", lazy_gettext("No")), ("yes", lazy_gettext("Yes")))
 PLACES = (
@@ -128,6 +129,11 @@ class NewSeasonForm(PlainForm):
         lazy_gettext("Its first evening"),
         description=lazy_gettext("The season before ends on the day before. As 2026-09-01."),
     )
+
+    def validate_starts(self, field: DateField) -> None:
+        """No year that was mistyped: the season that now goes on would never come to its end."""
+        if not LONG_AGO < field.data <= (utc_now().date() + LONGEST_AHEAD).isoformat():
+            raise ValidationError(lazy_gettext("From 1900 to a year from now. Look at the year."))
 
     def refuse_beginning(self, other: Season) -> None:
         """Another season begins on that very day."""

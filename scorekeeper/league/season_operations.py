@@ -8,6 +8,7 @@ import msgspec
 from sqlalchemy.orm import Session, scoped_session
 
 from scorekeeper.models import (
+    LONG_AGO,
     Season,
     SeasonEdition,
     SeasonRules,
@@ -21,6 +22,7 @@ from scorekeeper.models import (
 )
 
 Db = scoped_session[Session]
+NEVER = "0001-01-01"  # an evening before all evenings
 
 
 def begin_season(session: Db, league_id: str, name: str, starts: str) -> Season | None:
@@ -42,6 +44,23 @@ def begin_season(session: Db, league_id: str, name: str, starts: str) -> Season 
     session.flush()
     move_results(league_id)
     return made
+
+
+def can_be_taken_back(season: Season) -> bool:
+    """Whether it could be as if it had never begun: there is one before it, and nothing is kept of it."""
+    return season.starts != LONG_AGO and season.closed_at is None
+
+
+def take_back(session: Db, season: Season) -> None:
+    """Its evenings go to the season before, which goes on as long as this one would have."""
+    day_before = (date.fromisoformat(season.starts) - timedelta(days=1)).isoformat()
+    before = session.scalars(season_on(season.league_id, day_before)).one()
+    before.ends = season.ends
+    season.starts = season.ends = NEVER
+    session.flush()
+    move_results(season.league_id)
+    session.delete(season)
+    session.flush()
 
 
 def go_on(season: Season, keys: Iterable[str]) -> None:

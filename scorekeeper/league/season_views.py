@@ -13,7 +13,7 @@ from . import bp, queries
 from .editions import differs, edition_of, editions, frozen_data, lines_of, newest_edition
 from .margins import margin_words
 from .season_forms import CloseForm, CountingForm, NewSeasonForm
-from .season_operations import begin_season, change_rules, freeze
+from .season_operations import begin_season, can_be_taken_back, change_rules, freeze, take_back
 from .standings_page import season_dates, season_name
 
 SEASON = "/league/seasons/<season_id>"
@@ -55,6 +55,20 @@ def counting(season_id: str) -> AnyResponse:
         change_rules(session, season, form.rules(season.counts))
         season.name = form.name.data
     return redirect(url_for("league.standings", season_id=season_id), 303)
+
+
+@bp.post(f"{SEASON}/take-back")
+@anyone_at_home
+def take_season_back(season_id: str) -> AnyResponse:
+    """As if it had never begun; sent twice it changes nothing more."""
+    league = queries.league()
+    with writing() as session:
+        season = session.get(Season, season_id)
+        if season is not None and season.league_id == league.id and can_be_taken_back(season):
+            name = season_name(season)
+            take_back(session, season)
+            flash(_("The season %(name)s was taken back.", name=name))
+    return redirect(url_for("league.seasons"), 303)
 
 
 @bp.get(f"{SEASON}/editions")
@@ -129,7 +143,12 @@ def _editions_page(form: CloseForm, season_id: str) -> Response:
 
 
 def _counting_page(form: CountingForm, season_id: str) -> Response:
+    season = queries.season_or_404(queries.league().id, season_id)
     body = render_template(
-        "league/counting.html", form=form, season_id=season_id, margins=margin_words(season_id)
+        "league/counting.html",
+        form=form,
+        season_id=season_id,
+        margins=margin_words(season_id),
+        goes_back=can_be_taken_back(season),
     )
     return make_response(body, form.status)

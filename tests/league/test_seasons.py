@@ -51,11 +51,41 @@ def test_a_new_season_takes_its_evenings_along(page, client, app, evenings):
         assert everything() == kept
 
 
-@pytest.mark.parametrize("starts", ["yesterday", "2026-13-01", ""])
+@pytest.mark.parametrize(
+    "starts",
+    ["yesterday", "2026-13-01", "", "1066-10-14", "0001-01-01", "9999-12-31", "2206-10-04"],
+)
 def test_a_date_that_is_none_is_said_beside_the_field(client, starts):
     answer = client.post("/league/seasons", data={**SEASON, "starts": starts})
     assert answer.status_code == 422
     assert "Autumn" in answer.text
+
+
+def test_a_season_begun_by_mistake_is_taken_back(page, client, app, evenings):
+    evenings()
+    before = shown(page)
+    with app.app_context():
+        kept = everything()
+    for starts in ("2026-10-04", "2026-09-01"):
+        assert client.post("/league/seasons", data={**SEASON, "starts": starts}).status_code == 303
+    first, middle, last = season_ids(app)
+    for season in (middle, last, last, first):
+        assert client.post(f"/league/seasons/{season}/take-back").status_code == 303
+    assert season_ids(app) == [first]
+    assert shown(page) == before
+    assert "Take this season back" not in client.get(f"/league/seasons/{first}/counting").text
+    with app.app_context():
+        assert everything() == kept
+
+
+def test_a_season_of_which_something_is_kept_stays(client, app):
+    client.post("/league/seasons", data=SEASON)
+    last = season_ids(app)[-1]
+    assert "Take this season back" in client.get(f"/league/seasons/{last}/counting").text
+    client.post(f"/league/seasons/{last}/editions")
+    assert "Take this season back" not in client.get(f"/league/seasons/{last}/counting").text
+    client.post(f"/league/seasons/{last}/take-back")
+    assert season_ids(app)[-1] == last
 
 
 def test_two_seasons_cannot_begin_on_one_day(client):
