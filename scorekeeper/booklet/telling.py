@@ -74,7 +74,7 @@ def _line(row: TableRow, told: Chronicle) -> TableLine:
     place = f"{points(row.place)}{'=' if row.shared else ''}" if row.place else ""
     notes = []
     if row.dropped:
-        dates = ", ".join(day(date, "short") for date in row.dropped)
+        dates = ", ".join(day(date, "medium") for date in row.dropped)
         notes.append(_("without %(evenings)s", evenings=dates))
     if row.given:
         notes.append(_("%(given)s a deal given", given=signed(row.given)))

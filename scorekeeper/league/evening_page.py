@@ -36,8 +36,7 @@ class EveningLine:
     id: str
     name: str
     guest: bool
-    games: str
-    won: str
+    won: str  # of how many games
     points: str
     total: str
 
@@ -141,8 +140,14 @@ def _line(tally: Tally, person: queries.Person) -> EveningLine:
         id=person.id,
         name=person.name,
         guest=person.guest,
-        games=points(tally.games),
-        won=points(tally.wins),
+        won=_won(tally),
         points=worth(Fraction(tally.points, UNIT)),
         total=points(tally.total),
     )
+
+
+def _won(tally: Tally) -> str:
+    """Who sat in for a few deals has no game of the evening."""
+    if not tally.games:
+        return str(_("sat in"))
+    return str(_("%(won)s of %(games)s", won=points(tally.wins), games=points(tally.games)))

@@ -62,6 +62,7 @@ class MergePreview:
 
     gone: Person
     kept: Person
+    hides: bool  # a member becomes a guest
     games: list[MergeGame]
     number: str  # of games that move
     more: int  # of them that are not listed
@@ -77,6 +78,7 @@ def preview(league: League, gone: queries.Person, kept: queries.Person) -> Merge
     return MergePreview(
         gone=Person(gone.id, gone.name),
         kept=Person(kept.id, kept.name),
+        hides=kept.guest and not gone.guest,
         games=_games(moving),
         number=points(number),
         more=number - len(moving),

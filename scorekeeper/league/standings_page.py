@@ -102,6 +102,6 @@ def _line(row: Row, name: str, base: Fraction | None) -> Line:
         games=points(row.tally.games),
         won=points(row.tally.wins),
         tied=points(row.tally.draws) if row.tally.draws else "",
-        dropped=", ".join(day(date, "short") for date in row.dropped),
+        dropped=", ".join(day(date, "medium") for date in row.dropped),
         given=signed(given) if given else "",
     )

@@ -129,7 +129,9 @@ def _name_line(question: Question, here: list[str], new: list[str]) -> NameLine:
     choices = [("", _("Choose"))] if is_open else []
     choices.append((NEW_PERSON, _("A new person")))
     known = [name for name in dict.fromkeys(names) if name != question.text]
-    choices += [(name, _("%(name)s, who is here", name=name)) for name in known]
+    choices += [
+        (name, _("%(name)s, who is here", name=name) if name in here else name) for name in known
+    ]
     answered = question.answer if question.answer in known else NEW_PERSON
     return NameLine(question, choices, "" if is_open else answered)
 

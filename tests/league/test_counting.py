@@ -1,5 +1,7 @@
 """How a season counts, as its page says it and as its table shows it."""
 
+import re
+
 import pytest
 from msgspec.structs import replace
 
@@ -72,6 +74,7 @@ def test_how_many_evenings_count_is_said(client, page, count, evenings):
     evenings()
     count(method="best", best="2")
     assert "2 evenings count." in said(client)
+    assert re.search(r"without \d+ \w+ 2026", said(client)), "a month in words"
     count(method="best")
     assert "5 evenings count." in said(client), "seven in ten of six, rounded up"
     assert "the dropped evenings; the direct result" in said(client)

@@ -45,6 +45,15 @@ def test_what_would_change_is_what_changes(client, page, path, player_id):
     assert f"{before['Annie'][0]} with {before['Annie'][1]}" in preview
 
 
+def test_a_member_who_becomes_a_guest_is_told_so(client, path, player_id):
+    into = player_id("Anna")
+    assert "is a guest" not in said(client.get(f"{path}?into={into}"))
+    client.post(f"/players/{into}/guest", data={"guest": "yes"})
+    assert "Anna is a guest: Annie’s games stand in no table" in said(
+        client.get(f"{path}?into={into}")
+    )
+
+
 def test_the_old_address_leads_to_who_it_is(client, path, player_id):
     gone, into = player_id("Annie"), player_id("Anna")
     client.post(path, data={"into": into})

@@ -1,6 +1,7 @@
 """The pages of people, evenings and partners say what the games say."""
 
 from scorekeeper.league.matrix import letters
+from scorekeeper.models import new_id
 from tests.league.test_seasons import COUNTING, season_ids
 from tests.league.test_standings import by_hand
 
@@ -53,6 +54,15 @@ def test_the_square_of_partners(page, play):
     assert "3–0" in text
     assert "0–3" in text
     assert "+100" in text
+
+
+def test_who_sat_in_for_a_deal_has_no_game(page, client, play):
+    code = play(["Anna", "Béla", "Cili", "Dani"], [[500, 400]] * 4, "2026-10-04")
+    data = {"op_key": new_id(), "who": "nobody", "name": "Ede", "seat": "2", "number": "4"}
+    assert client.post(f"/games/{code}/people", data=data | {"do": "sit-in"}).status_code == 303
+    text = said(page, "/league/evenings/2026-10-04")
+    assert "Ede sat in" in text
+    assert "0 of 0" not in text
 
 
 def test_an_evening_of_one_kind_has_matchpoints(page, play):
