@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import abort, flash, make_response, redirect, render_template, request, url_for
+from flask import flash, make_response, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from flask_babel import ngettext
 from werkzeug.exceptions import RequestEntityTooLarge
@@ -23,7 +23,7 @@ from .page import columns_page, plan_page
 from .people import SIDE, remembered
 from .plan import Plan, plan_of
 from .reading import RECORDS, Spread, kind_of, known_answers, spread, variant_of
-from .uploads import MOST_BYTES, Upload
+from .uploads import MOST_BYTES, Gone, Upload
 
 PLACE = "/league/bring-in"
 
@@ -68,6 +68,13 @@ bring.largest_body = MOST_BYTES + 20_000  # type: ignore[attr-defined]
 def refuse_large(_error: Exception) -> AnyResponse:
     """The file was larger than the server takes."""
     return _too_large()
+
+
+@bp.errorhandler(Gone)
+def say_gone(_error: Exception) -> AnyResponse:
+    """A second tap, or the way back after all came in."""
+    words = _("This file is not here any more: its games came in, or it was put aside.")
+    return _refused(words, 404)
 
 
 @bp.route(f"{PLACE}/<upload_id>/columns", methods=["GET", "POST"])
@@ -172,8 +179,10 @@ def _next(upload: Upload, kind: str) -> str:
 
 
 def _upload_or_404(upload_id: str) -> Upload:
-    gone = _("This file is not here any more: its games came in, or it was put aside.")
-    return uploads.find(upload_id) or abort(_refused(gone, 404))
+    found = uploads.find(upload_id)
+    if found is None:
+        raise Gone
+    return found
 
 
 def _league_id() -> str:

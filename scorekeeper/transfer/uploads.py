@@ -21,6 +21,10 @@ MOST_KEPT = 20
 _NAME = re.compile(r"[0-9a-f-]{36}")
 
 
+class Gone(Exception):
+    """The file is not kept any more: it came in, or was put aside, perhaps a moment ago on another phone."""
+
+
 class Kept(msgspec.Struct):
     """What is known of a file besides its bytes."""
 
@@ -38,13 +42,14 @@ class Upload(NamedTuple):
     @property
     def data(self) -> bytes:
         """Its bytes."""
-        return (self.folder / "file").read_bytes()
+        try:
+            return (self.folder / "file").read_bytes()
+        except FileNotFoundError as error:
+            raise Gone from error
 
     def save(self) -> None:
         """Keep the answers."""
-        part = self.folder / "answers.part"
-        part.write_bytes(msgspec.json.encode(self.kept))
-        part.replace(self.folder / "answers.json")
+        self._put("answers.json", msgspec.json.encode(self.kept))
 
     def checked(self) -> Checked:
         """What the checks said of its games when they were last looked at."""
@@ -56,11 +61,20 @@ class Upload(NamedTuple):
 
     def keep_checked(self, checked: Checked) -> None:
         """Keep what the checks said: they take most of the time."""
-        (self.folder / "checked.json").write_bytes(msgspec.json.encode(checked))
+        self._put("checked.json", msgspec.json.encode(checked))
 
     def forget(self) -> None:
         """It has come in, or is not wanted."""
         shutil.rmtree(self.folder, ignore_errors=True)
+
+    def _put(self, name: str, data: bytes) -> None:
+        """Whole or not at all, also when two taps write at once."""
+        part = self.folder / f"{new_id()}.part"
+        try:
+            part.write_bytes(data)
+            part.replace(self.folder / name)
+        except FileNotFoundError as error:
+            raise Gone from error
 
 
 def keep(name: str, data: bytes) -> Upload:

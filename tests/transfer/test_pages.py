@@ -11,7 +11,7 @@ from sqlalchemy import func, select
 from scorekeeper.extensions import db
 from scorekeeper.models import Game
 from scorekeeper.transfer import uploads
-from scorekeeper.transfer.uploads import MOST_BYTES
+from scorekeeper.transfer.uploads import MOST_BYTES, Upload
 from tests.records import record, text
 
 from .conftest import file, table
@@ -165,6 +165,19 @@ def test_a_second_tap_says_that_the_games_came_in(client, send, games):
     assert answer.status_code == 404
     assert "its games came in, or it was put aside" in words(answer)
     assert games() == 2
+
+
+def test_a_file_that_comes_in_while_it_is_looked_at(client, send, monkeypatch):
+    """Two taps at once: what the other one took away is no error of the server."""
+    dry_run = client.post(send(WIDE), data=ROLES).headers["Location"]
+    save = Upload.save
+    for other in (lambda one: one.forget() or save(one), Upload.forget):
+        monkeypatch.setattr(Upload, "save", other)
+        answer = client.post(dry_run, data={"do": "yes"})
+        assert answer.status_code == 404
+        assert "not here any more" in words(answer)
+        monkeypatch.setattr(Upload, "save", save)
+        dry_run = client.post(send(WIDE), data=ROLES).headers["Location"]
 
 
 @pytest.mark.parametrize("more", [10, 1_000_000])
