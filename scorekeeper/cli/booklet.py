@@ -59,6 +59,8 @@ def _html(args: argparse.Namespace) -> str:
     from scorekeeper.sheets.products import LARGE, SIZES
     from scorekeeper.web.language import LANGUAGES
 
+    if Path(args.output).suffix not in ("", ".pdf", ".PDF"):
+        raise ValueError(f"{args.output}: expected .pdf")
     for option, known in (("paper", PAPERS), ("size", SIZES), ("language", LANGUAGES)):
         wanted = getattr(args, option)
         if wanted not in known:

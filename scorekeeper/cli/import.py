@@ -149,9 +149,10 @@ def _in_app(args: argparse.Namespace, data: bytes) -> int:
 
 def _answers(args: argparse.Namespace, data: bytes, league_id: str) -> tuple[Any, list[str]]:
     from scorekeeper.models import plain_key
+    from scorekeeper.transfer.grids import FileError
     from scorekeeper.transfer.incoming import Answers
     from scorekeeper.transfer.people import SIDE, remembered
-    from scorekeeper.transfer.reading import RECORDS, kind_of, known_answers, spread
+    from scorekeeper.transfer.reading import RECORDS, XLSX, kind_of, known_answers, spread
 
     answers = Answers(
         letters=args.letters,
@@ -169,6 +170,9 @@ def _answers(args: argparse.Namespace, data: bytes, league_id: str) -> tuple[Any
         return answers, []
     _check(args)
     found = spread(data, kind, answers)
+    if kind == XLSX and not 1 <= args.sheet <= len(found.grid.sheets):
+        there = ", ".join(f"{at} {name}" for at, name in enumerate(found.grid.sheets, start=1))
+        raise FileError(f"--sheet: {args.sheet}: expected one of {there}")
     known = known_answers(league_id, found)
     wanted = dict(one.rpartition("=")[::2] for one in args.column)
     roles = {}

@@ -103,6 +103,8 @@ def _check(args: argparse.Namespace) -> None:
 
 
 def _one(args: argparse.Namespace) -> bytes:
+    if Path(args.output).suffix not in ("", ".pdf", ".PDF", ".xlsx"):
+        raise Refusal(f"{args.output}: expected .pdf or .xlsx")
     if args.output.endswith(".xlsx"):
         return _spreadsheet(args)
     if args.blank is not None:

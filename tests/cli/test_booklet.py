@@ -63,6 +63,13 @@ def test_what_is_refused_is_said_in_a_line(run, drawn, words, said):
     assert drawn == []
 
 
+def test_nothing_but_pdf_is_written(run, drawn, tmp_path):
+    status, said = run(out="b.xlsx")
+    assert (status, drawn) == (2, [])
+    assert "b.xlsx: expected .pdf" in said
+    assert not (tmp_path / "b.xlsx").exists()
+
+
 def test_a_booklet_that_is_too_much_is_said(run, monkeypatch):
     def fail(_html, **_wishes):
         raise SheetFailed("too-long")

@@ -6,6 +6,7 @@ import zipfile
 from contextlib import closing
 
 import pytest
+from openpyxl import Workbook
 
 from scorekeeper.cli import main
 from scorekeeper.server.home import hold
@@ -82,6 +83,16 @@ def test_a_spreadsheet_comes_in_by_the_command_line(call, home, tmp_path):
     again.write_text("Date;Anna;Bela;Sum\n06/03/2024;1.250;905;2.155\n")
     assert call("import", again, "--yes")[0] == 0
     assert rows(home / "scorekeeper.db", "SELECT count(*) FROM player") == 4
+
+
+def test_a_sheet_that_is_not_there_is_refused(call, tmp_path):
+    book, source = Workbook(), tmp_path / "pad.xlsx"
+    book.active.append(["Date", "Anna", "Béla"])
+    book.active.append(["2024-03-05", 1250, 900])
+    book.save(source)
+    for wrong in ("0", "2"):
+        assert "expected one of 1 Sheet" in call("import", source, "--sheet", wrong)[2]
+    assert call("import", source, "--variant", "pennies")[0] == 0
 
 
 def test_games_that_look_like_others_are_told_of_in_a_few_lines(call, tmp_path):

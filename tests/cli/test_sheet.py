@@ -174,6 +174,13 @@ def test_a_wrong_wish_is_refused_in_one_line(run, words, complaint):
     assert complaint in refused(run(*words))
 
 
+def test_a_file_is_called_what_it_is(capsys, tmp_path):
+    target = tmp_path / "card.docx"
+    assert main(["sheet", "--blank", "whitnack", "-o", str(target)]) == 2
+    assert "card.docx: expected .pdf or .xlsx" in capsys.readouterr().err
+    assert not target.exists()
+
+
 def test_what_is_no_record_is_refused_with_the_path(run, tmp_path):
     file = tmp_path / "game.json"
     file.write_text(text(record(boooks=1)), "utf-8")
