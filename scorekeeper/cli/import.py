@@ -5,6 +5,7 @@ import errno
 import io
 import sys
 import zipfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -149,7 +150,6 @@ def _in_app(args: argparse.Namespace, data: bytes) -> int:
 
 def _answers(args: argparse.Namespace, data: bytes, league_id: str) -> tuple[Any, list[str]]:
     from scorekeeper.models import plain_key
-    from scorekeeper.transfer.grids import FileError
     from scorekeeper.transfer.incoming import Answers
     from scorekeeper.transfer.people import SIDE, remembered
     from scorekeeper.transfer.reading import RECORDS, XLSX, kind_of, known_answers, spread
@@ -170,9 +170,8 @@ def _answers(args: argparse.Namespace, data: bytes, league_id: str) -> tuple[Any
         return answers, []
     _check(args)
     found = spread(data, kind, answers)
-    if kind == XLSX and not 1 <= args.sheet <= len(found.grid.sheets):
-        there = ", ".join(f"{at} {name}" for at, name in enumerate(found.grid.sheets, start=1))
-        raise FileError(f"--sheet: {args.sheet}: expected one of {there}")
+    if kind == XLSX:
+        _check_sheet(args.sheet, found.grid.sheets)
     known = known_answers(league_id, found)
     wanted = dict(one.rpartition("=")[::2] for one in args.column)
     roles = {}
@@ -211,6 +210,15 @@ def _check(args: argparse.Namespace) -> None:
             raise FileError(f"--column: {one}: expected HEADING={', '.join(ROLES)}")
 
 
+def _check_sheet(number: int, sheets: Sequence[str]) -> None:
+    """Refuse a sheet that there is not."""
+    from scorekeeper.transfer.grids import FileError
+
+    if not 1 <= number <= len(sheets):
+        there = ", ".join(f"{at} {name}" for at, name in enumerate(sheets, start=1))
+        raise FileError(f"--sheet: {number}: expected one of {there}")
+
+
 def _show(plan: Any) -> None:
     """The dry run: games to standard output, all else to standard error."""
     for one in plan.coming:
@@ -223,14 +231,7 @@ def _show(plan: Any) -> None:
         print(f"Look again: {text}", file=sys.stderr)
     if len(plan.read.oddities) > SHOWN:
         print(f"… and {len(plan.read.oddities) - SHOWN} more.", file=sys.stderr)
-    doubtful = [one for one in plan.doubtful if not one.ticked]
-    for one in doubtful[:SHOWN]:
-        words = "looks like a game you have" if one.like else "stands twice in this file"
-        print(f"Left out: {one.game.place}, {one.game.date}, {words}", file=sys.stderr)
-    if len(doubtful) > SHOWN:
-        print(f"… and {len(doubtful) - SHOWN} more are left out.", file=sys.stderr)
-    if doubtful:
-        print("With --alike they come in, too.", file=sys.stderr)
+    _show_doubtful([one for one in plan.doubtful if not one.ticked])
     for one in plan.wrong[:SHOWN]:
         print(f"{one.place}: {one.text} {one.why}".replace("  ", " "), file=sys.stderr)
     for one in plan.open_questions:
@@ -243,3 +244,13 @@ def _show(plan: Any) -> None:
     print(
         "{} would come in, {} are here already, {} can't be read.".format(*counts), file=sys.stderr
     )
+
+
+def _show_doubtful(doubtful: Sequence[Any]) -> None:
+    for one in doubtful[:SHOWN]:
+        words = "looks like a game you have" if one.like else "stands twice in this file"
+        print(f"Left out: {one.game.place}, {one.game.date}, {words}", file=sys.stderr)
+    if len(doubtful) > SHOWN:
+        print(f"… and {len(doubtful) - SHOWN} more are left out.", file=sys.stderr)
+    if doubtful:
+        print("With --alike they come in, too.", file=sys.stderr)
