@@ -3,8 +3,9 @@
 import argparse
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from flask_babel import gettext as _
@@ -12,6 +13,7 @@ from flask_babel import lazy_gettext
 
 from scorekeeper.record import Game, RecordError, read_record
 from scorekeeper.rules import Check, DealResult, Tally
+from scorekeeper.server.side_by_side import in_order
 from scorekeeper.web.formatting import points, signed
 from scorekeeper.web.messages import check_message
 from scorekeeper.web.words import line_label
@@ -41,24 +43,39 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--json", action="store_true", help="one result a line, as JSON")
 
 
+class Said(NamedTuple):
+    """What is printed of one record, and the exit status that it asks for."""
+
+    status: int
+    data: str = ""
+    words: str = ""
+
+
 def run(args: argparse.Namespace) -> int:
     """Score every file; the worst status wins."""
     status = SCORED
-    for name, text in _texts(args.files):
-        if isinstance(text, OSError):
-            print(f"{name}: {text.strerror or text}", file=sys.stderr)
-            status = NOT_A_RECORD
-            continue
-        try:
-            game = read_record(text)
-        except RecordError as error:
-            print(f"{name}: {error}", file=sys.stderr)
-            status = NOT_A_RECORD
-            continue
-        tally = game.tally()
-        print(_as_json(game, tally) if args.json else _as_text(game, tally))
-        status = max(status, _worst(tally))
+    say = partial(_say, as_json=args.json)
+    texts = _texts(args.files)
+    # Who writes line by line into a pipe may wait for each answer.
+    for said in map(say, texts) if "-" in args.files else in_order(say, texts):
+        if said.words:
+            print(said.words, file=sys.stderr)
+        if said.data:
+            print(said.data)
+        status = max(status, said.status)
     return status
+
+
+def _say(named: tuple[str, bytes | OSError], *, as_json: bool) -> Said:
+    name, text = named
+    if isinstance(text, OSError):
+        return Said(NOT_A_RECORD, words=f"{name}: {text.strerror or text}")
+    try:
+        game = read_record(text)
+    except RecordError as error:
+        return Said(NOT_A_RECORD, words=f"{name}: {error}")
+    tally = game.tally()
+    return Said(_worst(tally), _as_json(game, tally) if as_json else _as_text(game, tally))
 
 
 def _worst(tally: Tally) -> int:

@@ -1,11 +1,13 @@
 import io
 import json
+import subprocess
 import sys
 
 import pytest
 
 from scorekeeper.cli import main
 from tests.records import DATA, record, text
+from tests.running import CHECKOUT
 
 
 @pytest.fixture
@@ -123,3 +125,17 @@ def test_seats_that_the_variant_does_not_describe_are_a_note(put, capsys):
     assert main(["score", "--json", put(plain)]) == 0
     checks = json.loads(capsys.readouterr().out)["deals"][0]["checks"]
     assert ("note", "seats-not-described") in [(c["level"], c["code"]) for c in checks]
+
+
+def test_many_records_come_out_in_their_order(tmp_path):
+    """In a Python of its own: only there are they shared out among the processors."""
+    lines = [text(record(packs=5 + number % 7)) for number in range(260)]
+    lines[255] = "{}"
+    file = tmp_path / "many.jsonl"
+    file.write_text("\n".join(lines), "utf-8")
+    command = [sys.executable, "-m", "scorekeeper", "score", "--json", str(file)]
+    done = subprocess.run(command, cwd=CHECKOUT, capture_output=True, text=True, timeout=60)
+    packs = [json.loads(line)["packs"] for line in done.stdout.splitlines()]
+    assert packs == [5 + number % 7 for number in range(260) if number != 255]
+    assert done.returncode == 2
+    assert "many.jsonl, line 256" in done.stderr
