@@ -120,6 +120,7 @@ def _in_app(args: argparse.Namespace, data: bytes) -> int:
     from scorekeeper.models import default_league
     from scorekeeper.transfer.bringing import ChangedMeanwhile, bring_in
     from scorekeeper.transfer.plan import plan_of
+    from scorekeeper.transfer.seasons_in import season_notes
 
     league_id = db.session.scalars(default_league()).one().id
     try:
@@ -129,6 +130,8 @@ def _in_app(args: argparse.Namespace, data: bytes) -> int:
             answers.also = [one.key for one in plan.doubtful]
             plan = plan_of(league_id, data, answers)
         _show(plan)
+        for text in season_notes(league_id, plan):
+            print(text, file=sys.stderr)
         if plan.wrong or plan.open_questions or plan.read.asks_order:
             return OPEN
         if plan.coming and not args.yes:

@@ -56,6 +56,7 @@ from .ledger import (
 from .merge import PlayerMerge, merge_of, merges_of
 from .merging import games_of_both, games_with, merge_people
 from .moving import move_results, recount
+from .older import begin_before, in_closed_seasons, older_than
 from .player import Player, lookalike, name_key, plain_key, player_by_name, players_of
 from .rebuild import add_games, leagues_without_sums, rebuild
 from .results import (
@@ -145,6 +146,7 @@ __all__ = [
     "add_games",
     "add_whole_games",
     "agreements_of",
+    "begin_before",
     "crowded",
     "deal_of",
     "dealers",
@@ -166,6 +168,7 @@ __all__ = [
     "half_typed",
     "hash_of",
     "import_answers",
+    "in_closed_seasons",
     "keep_result",
     "keep_scores",
     "leagues_without_sums",
@@ -180,6 +183,7 @@ __all__ = [
     "new_own_id",
     "newest_own",
     "next_dealer",
+    "older_than",
     "own_edition",
     "own_rules",
     "plain_key",

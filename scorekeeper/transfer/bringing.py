@@ -28,6 +28,7 @@ from .columns import signature
 from .incoming import NOBODY, Answers
 from .people import COLUMNS, SIDE, remember, remember_people
 from .plan import Found, Plan
+from .seasons_in import room_for_older
 
 log = logging.getLogger(__name__)
 IMPORTED = "import"
@@ -45,6 +46,7 @@ def bring_in(league_id: str, plan: Plan, answers: Answers, headings: list[str]) 
             first = db.session.scalar(select(Game.id).where(Game.league_id == league_id)) is None
             if plan.read.league is not None and first:
                 _take_seasons(league_id, plan.read.league, {game.date for game in games})
+            room_for_older(league_id, [game.date for game in games])
             codes = add_whole_games(league_id, games)
             if plan.read.league is not None:
                 _take_people(league_id, plan.read.league)

@@ -17,6 +17,7 @@ from .letters import LETTERS
 from .people import MOST_ASKED, UNANSWERED
 from .plan import Found, Plan
 from .reading import LETTER_NAMES, SEPARATOR_NAMES, USUAL_VARIANT, Spread
+from .seasons_in import season_notes
 from .uploads import Upload
 
 MOST_SHOWN = 60
@@ -65,6 +66,7 @@ class PlanPage(NamedTuple):
     wrong: list[Wrong]
     more_wrong: int
     doubtful: list[Found]
+    seasons: list[str]
     oddities: list[str]
     more_oddities: int
     sides: list[Question]
@@ -112,6 +114,7 @@ def plan_page(upload: Upload, plan: Plan, league_id: str) -> PlanPage:
         plan.wrong[:MOST_SHOWN],
         max(0, len(plan.wrong) - MOST_SHOWN),
         plan.doubtful[:MOST_SHOWN],
+        list(season_notes(league_id, plan)),
         plan.read.oddities[:MOST_SHOWN],
         max(0, len(plan.read.oddities) - MOST_SHOWN),
         sides,
