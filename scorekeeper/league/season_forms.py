@@ -132,7 +132,8 @@ class NewSeasonForm(PlainForm):
 
     def validate_starts(self, field: DateField) -> None:
         """No year that was mistyped: the season that now goes on would never come to its end."""
-        if not LONG_AGO < field.data <= (utc_now().date() + LONGEST_AHEAD).isoformat():
+        last = (utc_now().date() + LONGEST_AHEAD).isoformat()
+        if field.data and not LONG_AGO < field.data <= last:
             raise ValidationError(lazy_gettext("From 1900 to a year from now. Look at the year."))
 
     def refuse_beginning(self, other: Season) -> None:

@@ -162,3 +162,9 @@ def test_other_words_are_no_correction(client, app, play, monkeypatch):
     assert "say something else" not in client.get(path).text
     client.post(path)
     assert client.get(f"{path}/2").status_code == 404
+
+
+def test_without_its_first_evening_no_season_begins(client):
+    answer = client.post("/league/seasons", data={"name": "Autumn"})
+    assert answer.status_code == 422
+    assert "Autumn" in answer.text
