@@ -97,7 +97,11 @@ class DrivenPhone(Phone):
             time.sleep(0.05)
 
     def back(self) -> None:
-        self._driver.command("Back")
+        try:
+            self._driver.command("Back")
+        except DriverError as error:  # Firefox shows a page of its own where a form was sent
+            if "error page" not in str(error):
+                raise
 
     def forward(self) -> None:
         self._driver.command("Forward")
