@@ -1,10 +1,12 @@
 """The page of one person's name, and whether they are a guest or offered no more."""
 
+from collections.abc import Callable
+
 from flask import abort, flash, jsonify, make_response, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response as AnyResponse
 
-from scorekeeper.models import name_key
+from scorekeeper.models import Player, name_key
 from scorekeeper.web.access import anyone_at_home
 from scorekeeper.web.database import writing
 from scorekeeper.web.errors import refusal, wants_json
@@ -55,10 +57,7 @@ def edit_name(player_id: str) -> AnyResponse:
 def guest(player_id: str) -> AnyResponse:
     """A member becomes a guest, or a guest a member."""
     is_guest = _wanted("guest")
-    with writing():
-        player = player_or_404(player_id)
-        set_guest(player, is_guest)
-        name = player.name
+    name = _changed(player_id, lambda player: set_guest(player, is_guest))
     if is_guest:
         flash(_("%(name)s is a guest from now on: in no table.", name=name))
     else:
@@ -71,15 +70,21 @@ def guest(player_id: str) -> AnyResponse:
 def away(player_id: str) -> AnyResponse:
     """Offered no more, or again."""
     is_away = _wanted("away")
-    with writing():
-        player = player_or_404(player_id)
-        put_away(player, is_away)
-        name = player.name
+    name = _changed(player_id, lambda player: put_away(player, is_away))
     if is_away:
         flash(_("%(name)s is not offered for new games any more.", name=name))
     else:
         flash(_("%(name)s is offered for new games.", name=name))
     return redirect(url_for("players.list_players"), 303)
+
+
+def _changed(player_id: str, change: Callable[[Player], None]) -> str:
+    """Returns the person's name."""
+    with writing():
+        player = player_or_404(player_id)
+        change(player)
+        name: str = player.name
+    return name
 
 
 def _wanted(name: str) -> bool:

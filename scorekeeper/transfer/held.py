@@ -2,15 +2,16 @@
 
 import json
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import select
 
 from scorekeeper.models import Deal, DealRevision, DealScore, Game, Player, Seat, SeatChange, run
 
+T = TypeVar("T")
 _game, _seat, _player = Game.__table__, Seat.__table__, Player.__table__
 _deal, _score, _change = Deal.__table__, DealScore.__table__, SeatChange.__table__
 _revision = DealRevision.__table__
@@ -103,7 +104,6 @@ def held_games(league_id: str, dates: set[str] | None = None) -> Iterator[Held]:
 
 
 def _seats(ids: Any) -> dict[str, list[HeldSeat]]:
-    found: dict[str, list[HeldSeat]] = defaultdict(list)
     columns = (_seat.c.game_id, _seat.c.side_position, _seat.c.position, _seat.c.called)
     rows = (
         select(*columns, _player.c.id, _player.c.name)
@@ -111,26 +111,28 @@ def _seats(ids: Any) -> dict[str, list[HeldSeat]]:
         .where(_seat.c.game_id.in_(ids))
         .order_by(_seat.c.game_id, _seat.c.side_position, _seat.c.position)
     )
-    for game, *rest in run(rows, {}):
-        found[game].append(HeldSeat(*rest))
-    return found
+    return _by_game(rows, HeldSeat)
 
 
 def _sat_in(ids: Any) -> dict[str, list[SatIn]]:
-    found: dict[str, list[SatIn]] = defaultdict(list)
     rows = (
         select(_change.c.game_id, _change.c.from_number, _change.c.position, _player.c.name)
         .join_from(_change, _player, _player.c.id == _change.c.player_id)
         .where(_change.c.game_id.in_(ids))
         .order_by(_change.c.from_number, _change.c.created_at, _change.c.id)
     )
+    return _by_game(rows, SatIn)
+
+
+def _by_game(rows: Any, kind: Callable[..., T]) -> dict[str, list[T]]:
+    """Each row as one of its kind, under the game that stands in its first column."""
+    found: dict[str, list[T]] = defaultdict(list)
     for game, *rest in run(rows, {}):
-        found[game].append(SatIn(*rest))
+        found[game].append(kind(*rest))
     return found
 
 
 def _deals(ids: Any) -> dict[str, list[HeldDeal]]:
-    found: dict[str, list[HeldDeal]] = defaultdict(list)
     standing = (
         (_revision.c.game_id == _deal.c.game_id)
         & (_revision.c.number == _deal.c.number)
@@ -143,10 +145,12 @@ def _deals(ids: Any) -> dict[str, list[HeldDeal]]:
         .where(_deal.c.game_id.in_(ids), _deal.c.live)
         .order_by(_deal.c.game_id, _deal.c.number)
     )
-    for game, *rest, insists in run(rows, {}):
-        codes = tuple(json.loads(insists)) if insists and insists != "[]" else ()
-        found[game].append(HeldDeal(*rest, codes))
-    return found
+    return _by_game(rows, _held_deal)
+
+
+def _held_deal(*columns: Any) -> HeldDeal:
+    *rest, insists = columns
+    return HeldDeal(*rest, tuple(json.loads(insists)) if insists else ())
 
 
 def _scores(ids: Any) -> dict[str, dict[int, tuple[tuple[int, int], ...]]]:

@@ -5,9 +5,8 @@ from playwright.sync_api import Page
 
 from tests.every_page.axe import ALL, COLOURS, violations
 from tests.every_page.screens import HARDEST, MEASURE, SCREENS, SMALL, faults_on
-from tests.every_page.shown import HIGH, Shower
+from tests.every_page.shown import HIGH
 from tests.every_page.validator import problems_of
-from tests.every_page.visited import visited_site
 
 # What answers to GET with something else than a page.
 NO_PAGES = {
@@ -31,19 +30,6 @@ NO_PAGES = {
     "transfer.xlsx_file",
     "transfer.csv_file",
 }
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory):
-    with visited_site(tmp_path_factory.mktemp("site")) as site:
-        yield site
-
-
-@pytest.fixture(scope="module")
-def shower(site):
-    shower = Shower(site)
-    yield shower
-    shower.close()
 
 
 @pytest.fixture(scope="module")

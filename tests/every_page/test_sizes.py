@@ -3,23 +3,8 @@
 import pytest
 
 from tests.every_page.screens import SCREENS, faults_on
-from tests.every_page.shown import Shower
-from tests.every_page.visited import visited_site
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory):
-    with visited_site(tmp_path_factory.mktemp("site")) as site:
-        yield site
-
-
-@pytest.fixture(scope="module")
-def shower(site):
-    shower = Shower(site)
-    yield shower
-    shower.close()
 
 
 @pytest.mark.parametrize("name", SCREENS)
