@@ -160,7 +160,8 @@ def _guess(sheet: Sheet, index: int, variant: Variant) -> str:
 def _holds_points(sheet: Sheet, index: int) -> bool:
     cells = [line.cells[index] for line in sheet.lines[:200] if index < len(line.cells)]
     filled = [cell for cell in cells if not _says_nothing(cell)]
-    return len(filled) > 0 and sum(map(_is_number, filled)) >= 0.8 * len(filled)
+    numbers = sum(map(_is_number, filled))
+    return numbers > 0 and 2 * numbers >= len(filled)  # the others are told line by line
 
 
 def _says_nothing(cell: object) -> bool:

@@ -157,3 +157,12 @@ def test_a_zip_that_unpacks_to_too_much_is_refused_at_once(reader):
     assert len(bomb) < 300_000
     with pytest.raises(FileError, match="more than"):
         kind_of(bomb)
+
+
+def test_a_column_with_a_mistyped_cell_still_holds_points(reader):
+    plan = reader.plan(
+        table("Dátum;Anna + Béla;Cili + Dani", "5.3.2019;1.250;2 400", "12.3.2019;3 100;x1")
+    )
+    (wrong,) = plan.wrong
+    assert wrong.text == "x1"
+    assert len(plan.coming) == 1
