@@ -67,17 +67,17 @@ class Ending:
     def _people(self) -> Iterable[dict[str, Any]]:
         done = self.finished
         parts = tallies(done)
-        for position, side in enumerate(done.sides):
-            for person in dict.fromkeys((*side.people, *(p for sat in side.sat for p in sat))):
-                is_credited = person in side.people
-                yield {
-                    "player_id": person,
-                    "position": position,
-                    "outcome": outcome(done, position) if is_credited else "",
-                    "total": side.total,
-                    "difference": difference(done, position),
-                    "deals": parts[person].deals,
-                }
+        for person, position in _side_of_each(done).items():
+            side = done.sides[position]
+            is_credited = person in side.people
+            yield {
+                "player_id": person,
+                "position": position,
+                "outcome": outcome(done, position) if is_credited else "",
+                "total": side.total,
+                "difference": difference(done, position),
+                "deals": parts[person].deals,
+            }
 
     def _sides(self) -> Iterable[dict[str, Any]]:
         done = self.finished
@@ -147,6 +147,21 @@ def _side(
         return FinishedSide(began, total, place)
     scores = tuple(deal.sides[position].score for deal in result.deals)
     return FinishedSide(credited(people, began), total, place, scores, people)
+
+
+def _side_of_each(done: FinishedGame) -> dict[str, int]:
+    """One side for everybody, also for who changed sides: the one they are credited with, else the first."""
+    credited_with = [(person, at) for at, side in enumerate(done.sides) for person in side.people]
+    sat_in = [
+        (person, at)
+        for at, side in enumerate(done.sides)
+        for people in side.sat
+        for person in people
+    ]
+    found: dict[str, int] = {}
+    for person, position in (*credited_with, *sat_in):
+        found.setdefault(person, position)
+    return found
 
 
 def _counted(facts: Any) -> dict[str, Any]:

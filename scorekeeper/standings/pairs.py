@@ -35,14 +35,14 @@ def meetings(game: FinishedGame) -> dict[Pair, Meeting]:
     """Everybody credited with the game, two by two; the first of each two is the one whose id comes first."""
     found: dict[Pair, Meeting] = {}
     for index, side in enumerate(game.sides):
-        for one, other in combinations(sorted(side.people), 2):
+        for one, other in combinations(sorted(set(side.people)), 2):
             found[WITH, one, other] = _together(game, index)
     for here, there in combinations(range(len(game.sides)), 2):
         for mine, yours in product(game.sides[here].people, game.sides[there].people):
             met = _met(game, here, there)
             if mine < yours:
                 found[AGAINST, mine, yours] = met
-            else:
+            elif mine > yours:  # nobody plays against themselves, having changed sides
                 found[AGAINST, yours, mine] = met.turned
     return found
 
