@@ -4,7 +4,7 @@ from flask import abort, flash, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response as AnyResponse
 
-from scorekeeper.models import Player, games_of_both, merge_people, plain_key
+from scorekeeper.models import Player, became, games_of_both, merge_people, plain_key
 from scorekeeper.web.access import anyone_at_home
 from scorekeeper.web.database import writing
 
@@ -18,7 +18,7 @@ PERSON = "/league/people/<string(length=36):person_id>/merge"
 @anyone_at_home
 def merge(person_id: str) -> str | AnyResponse:
     """Who is this really? With `into` in the address: what would change."""
-    into = queries.became(person_id)
+    into = became(person_id)
     if into is not None:
         return redirect(url_for("league.person", person_id=into), 303)
     league = queries.league()
@@ -37,7 +37,7 @@ def merge(person_id: str) -> str | AnyResponse:
 def do_merge(person_id: str) -> AnyResponse:
     """They are one from now on."""
     into = request.form.get("into", "")
-    if queries.became(person_id) is not None:  # sent twice
+    if became(person_id) is not None:  # sent twice
         return redirect(url_for("league.person", person_id=into), 303)
     with writing() as session:
         league = queries.league()

@@ -7,7 +7,7 @@ from flask import abort, redirect, url_for
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from scorekeeper.models import ALL_TIME, League
+from scorekeeper.models import ALL_TIME, League, became
 from scorekeeper.standings.finished import Tally, outcome
 from scorekeeper.standings.pairs import AGAINST, WITH, Meeting, Pair
 from scorekeeper.standings.runs import present
@@ -66,7 +66,7 @@ def person_page(league: League, person: str) -> PersonPage:
     """The page of a person of this league, or 404."""
     everybody = queries.people(league.id)
     if person not in everybody:
-        into = queries.became(person) or abort(404)
+        into = became(person) or abort(404)
         abort(redirect(url_for("league.person", person_id=into), 303))
     games = results.last_games_of(person, LOOKED_AT)
     met = queries.meetings(league.id, ALL_TIME, person)

@@ -22,7 +22,6 @@ from scorekeeper.models import (
     PlayerSum,
     Season,
     default_league,
-    merge_of,
     run,
     season_on,
     seasons_of,
@@ -87,12 +86,6 @@ def people(league_id: str) -> dict[str, Person]:
     """Everybody who ever played, by id."""
     rows = select(Player.id, Player.name, Player.guest).where(Player.league_id == league_id)
     return {row[0]: Person(*row) for row in db.session.execute(rows)}
-
-
-def became(person: str) -> str | None:
-    """The id of whom somebody was merged into, if that is so; it may be merged in turn."""
-    merge = db.session.scalars(merge_of(person)).one_or_none()
-    return merge.kept_id if merge else None
 
 
 def is_lowest(season_id: str) -> bool:

@@ -53,10 +53,20 @@ from .ledger import (
     tally_of,
     variant_of,
 )
-from .merge import PlayerMerge, merge_of, merges_of
+from .merge import (
+    PlayerMerge,
+    PlayerParting,
+    became,
+    holder_of,
+    merges_of,
+    parting_of,
+    partings_of,
+)
 from .merging import games_of_both, games_with, merge_people
 from .moving import move_results, recount
+from .moving_back import MovingBack, moving_back, written_down_since
 from .older import begin_before, in_closed_seasons, older_than
+from .parting import part_people
 from .player import Player, lookalike, name_key, plain_key, player_by_name, players_of
 from .rebuild import add_games, leagues_without_sums, rebuild
 from .results import (
@@ -121,11 +131,13 @@ __all__ = [
     "HalfTyped",
     "ImportAnswer",
     "League",
+    "MovingBack",
     "PairSum",
     "Person",
     "Played",
     "Player",
     "PlayerMerge",
+    "PlayerParting",
     "PlayerResult",
     "PlayerSum",
     "RevisionKind",
@@ -146,6 +158,7 @@ __all__ = [
     "add_games",
     "add_whole_games",
     "agreements_of",
+    "became",
     "begin_before",
     "crowded",
     "deal_of",
@@ -167,16 +180,17 @@ __all__ = [
     "games_with",
     "half_typed",
     "hash_of",
+    "holder_of",
     "import_answers",
     "in_closed_seasons",
     "keep_result",
     "keep_scores",
     "leagues_without_sums",
     "lookalike",
-    "merge_of",
     "merge_people",
     "merges_of",
     "move_results",
+    "moving_back",
     "name_key",
     "new_code",
     "new_id",
@@ -186,6 +200,9 @@ __all__ = [
     "older_than",
     "own_edition",
     "own_rules",
+    "part_people",
+    "parting_of",
+    "partings_of",
     "plain_key",
     "playable",
     "played",
@@ -220,5 +237,6 @@ __all__ = [
     "utc_now",
     "variant_of",
     "write_rules",
+    "written_down_since",
     "zone_of",
 ]

@@ -1,17 +1,18 @@
 """Two people become one: seats, who sat in, and all that is kept of finished games, in one go."""
 
+from collections.abc import Iterable, Iterator
 from itertools import islice
 
 import msgspec
-from sqlalchemy import CompoundSelect, Select, bindparam, delete, select, union, update
+from sqlalchemy import CompoundSelect, Select, Table, bindparam, delete, select, union, update
 
 from scorekeeper.extensions import db
 from scorekeeper.standings.finished import FinishedGame, with_another
 
 from .base import new_id
 from .game import Game, Seat
-from .history import SumChange, weights_of
-from .merge import PlayerMerge
+from .history import AT_ONCE, SumChange, weights_of
+from .merge import Moved, PlayerMerge
 from .player import Player
 from .results import GameResult, PlayerResult
 from .seat_change import SeatChange
@@ -52,11 +53,13 @@ def merge_people(gone: Player, kept: Player) -> PlayerMerge:
         kept_id=kept.id,
         kept_name=kept.name,
         games=msgspec.json.encode(games).decode(),
+        moved=msgspec.json.encode(_moved(gone)).decode(),
     )
     db.session.add(merge)
     db.session.flush()  # who sat in may only follow a merge that is written down
-    _move_results(gone, kept)
-    for table in (_seat, _change, _of_player):
+    mine = select(_of_player.c.game_id).where(_of_player.c.player_id == gone.id)
+    renamed_results(gone.league_id, run(mine, {}).scalars().all(), gone.id, kept.id)
+    for table in (_seat, _change):
         own = table.c.player_id == gone.id
         run(update(table).where(own).values(player_id=kept.id), {})
     run(delete(Player.__table__).where(Player.id == gone.id), {})
@@ -70,22 +73,41 @@ def _ids(person: str) -> CompoundSelect[tuple[str]]:
     return union(seats, changes)
 
 
-def _move_results(gone: Player, kept: Player) -> None:
-    change = SumChange(gone.league_id)
-    mine = select(_of_player.c.game_id).where(_of_player.c.player_id == gone.id)
+def renamed_results(league_id: str, games: Iterable[str], gone: str, kept: str) -> None:
+    """All that is kept of these finished games is from now on another's, who must have had no part in them."""
+    change, weights = SumChange(league_id), {}
     found = select(_kept.c.game_id, _kept.c.season_id, _kept.c.data)
-    rows, weights = [], {}
-    for game_id, season, data in run(found.where(_kept.c.game_id.in_(mine)), {}):
-        before = _game.decode(data)
-        now = with_another(before, gone.id, kept.id)
-        by = weights.get(season) or weights.setdefault(season, weights_of(season))
-        change.take(season, before, by)
-        change.add(season, now, by)
-        rows.append({"of": game_id, "now": msgspec.json.encode(now).decode()})
+    rows = []
+    for some in batched(games):
+        for game_id, season, data in run(found.where(_kept.c.game_id.in_(some)), {}):
+            before = _game.decode(data)
+            now = with_another(before, gone, kept)
+            by = weights.get(season) or weights.setdefault(season, weights_of(season))
+            change.take(season, before, by)
+            change.add(season, now, by)
+            rows.append({"of": game_id, "now": msgspec.json.encode(now).decode()})
     if rows:
         that = _kept.c.game_id == bindparam("of")
         run(update(_kept).where(that).values(data=bindparam("now")), rows)
+        theirs = (_of_player.c.game_id == bindparam("of"), _of_player.c.player_id == gone)
+        moved = update(_of_player).where(*theirs).values(player_id=kept)
+        run(moved, [{"of": row["of"]} for row in rows])
     change.write()
+
+
+def batched(ids: Iterable[str]) -> Iterator[tuple[str, ...]]:
+    """So many ids at a time as one question takes."""
+    rest = iter(ids)
+    while some := tuple(islice(rest, AT_ONCE)):
+        yield some
+
+
+def _moved(gone: Player) -> Moved:
+    def ids(table: Table) -> tuple[str, ...]:
+        mine = select(table.c.id).where(table.c.player_id == gone.id)
+        return tuple(run(mine.order_by(table.c.id), {}).scalars())
+
+    return Moved(ids(_seat), ids(_change), gone.guest, gone.archived_at, gone.created_at)
 
 
 def _have_both_sat(code: str, both: set[str]) -> bool:

@@ -6,7 +6,7 @@ from flask import abort, flash, jsonify, make_response, redirect, render_templat
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response as AnyResponse
 
-from scorekeeper.models import Player, name_key
+from scorekeeper.models import Player, became, name_key
 from scorekeeper.web.access import anyone_at_home
 from scorekeeper.web.database import writing
 from scorekeeper.web.errors import refusal, wants_json
@@ -15,7 +15,7 @@ from scorekeeper.web.looks import safe_return
 from . import bp
 from .forms import NameForm
 from .operations import put_away, rename, set_guest
-from .queries import merged_into, names_besides, player_or_404
+from .queries import names_besides, player_or_404
 
 PERSON = "/players/<string(length=36):player_id>"
 
@@ -24,7 +24,7 @@ PERSON = "/players/<string(length=36):player_id>"
 @anyone_at_home
 def edit_name(player_id: str) -> AnyResponse:
     """Change a name, wherever it stands."""
-    into = merged_into(player_id)
+    into = became(player_id)
     if into is not None:
         return redirect(url_for("players.edit_name", player_id=into), 303)
     player = player_or_404(player_id)

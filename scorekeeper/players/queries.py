@@ -12,7 +12,6 @@ from scorekeeper.models import (
     Seat,
     SeatChange,
     default_league,
-    merge_of,
     merges_of,
     plain_key,
     players_of,
@@ -85,9 +84,3 @@ def player_or_404(player_id: str) -> Player:
     league = db.session.scalars(default_league()).one()
     mine = select(Player).where(Player.id == player_id, Player.league_id == league.id)
     return db.session.scalars(mine).one_or_none() or abort(404)
-
-
-def merged_into(player_id: str) -> str | None:
-    """The id of whom this person was merged into, if that is so; it may be merged in turn."""
-    merge = db.session.scalars(merge_of(player_id)).one_or_none()
-    return merge.kept_id if merge else None

@@ -10,6 +10,7 @@ from scorekeeper.extensions import db
 from scorekeeper.models import (
     ImportAnswer,
     Player,
+    became,
     import_answers,
     lookalike,
     merges_of,
@@ -130,14 +131,11 @@ def _players(league_id: str) -> list[Player]:
 
 
 def _merged(league_id: str) -> dict[str, str]:
-    """Names of people who became somebody else -> the name of who they are now."""
+    """Names of people who became somebody else, or came back under another name -> the name of who they are now."""
     names = {row.id: row.name for row in _players(league_id)}
-    kept = {row.gone_id: row.kept_id for row in db.session.scalars(merges_of(league_id))}
     found = {}
     for row in db.session.scalars(merges_of(league_id)):
-        person = row.kept_id
-        while person in kept:
-            person = kept[person]
-        if person in names:
-            found[name_key(row.gone_name)] = names[person]
+        now = became(row.gone_id)
+        if now in names:
+            found[name_key(row.gone_name)] = names[now]
     return found

@@ -4,7 +4,7 @@ import pytest
 from sqlalchemy import func, select
 
 from scorekeeper.extensions import db
-from scorekeeper.models import Deal, Game, GameResult, Player, PlayerSum, merge_people
+from scorekeeper.models import Deal, Game, GameResult, Player, PlayerSum, merge_people, part_people
 from scorekeeper.transfer.bringing import ChangedMeanwhile, bring_in
 from scorekeeper.transfer.incoming import Answers
 from scorekeeper.transfer.known import ALIKE, KNOWN
@@ -156,6 +156,18 @@ def test_who_became_somebody_else_is_known_by_the_old_name(book):
     assert plan.games[0].names == "Anna 5 – Béla 10"
     twice = book.plan(table("Date,Ancsa,Anna", "2024-03-19,5,10"))
     assert "there twice" in twice.wrong[0].why
+
+
+def test_who_came_back_is_known_by_the_old_name_again(book):
+    book.bring(table("Date,Anna,Panni", "2024-03-05,1200,900"))
+    book.bring(table("Date,Ancsa,Béla", "2024-03-12,1000,1100"))
+    people = {row.name: row for row in db.session.scalars(select(Player))}
+    with writing():
+        merge = merge_people(people["Ancsa"], people["Anna"])
+        part_people(merge, "Ancsa néni")
+    plan = book.plan(table("Date,Ancsa,Anna", "2024-03-19,5,10"))
+    assert plan.people.new == []
+    assert plan.games[0].names == "Ancsa néni 5 – Anna 10"
 
 
 def test_who_was_quicker_leaves_nothing_half_done(book):
