@@ -52,7 +52,10 @@ POINTS = Number(most=MOST, signed=True)
 
 @dataclass(frozen=True)
 class Axis:
-    """One thing that rules can say. `usual` holds where nothing is written; `folded` ones are asked less often."""
+    """One thing that rules can say. `usual` holds where nothing is written; `folded` ones are asked less often.
+
+    The label also stands alone, where rules are compared; what helps to answer is the hint.
+    """
 
     path: str
     page: str
@@ -60,10 +63,12 @@ class Axis:
     kind: Kind
     usual: Any = None
     folded: bool = False
+    hint: Any = ""
 
 
 # fmt: off
 AXES = (
+    Axis("books.*.label", "books", T("What you call them"), Text()),
     Axis("books.*.bonus", "books", T("Bonus"), POINTS),
     Axis("books.*.wilds", "books", T("Wild cards in it"), Choice((
         ("none", T("none")), ("some", T("at least one")), ("any", T("none or some")), ("only", T("only wild cards"))))),
@@ -75,17 +80,19 @@ AXES = (
     Axis("books.*.made_of", "books", T("Its cards are"), Choice((
         ("rank", T("of one rank")), ("run", T("in sequence")), ("either", T("either")))), "rank", folded=True),
     Axis("books.*.holds", "books", T("It must hold at least"), CardCounts(), {}, folded=True),
+    Axis("sets.*.label", "sets", T("What you call them"), Text()),
     Axis("sets.*.points", "sets", T("Points"), POINTS),
     Axis("sets.*.books", "sets", T("For these books together"), BookCounts(), {}),
     Axis("sets.*.total", "sets", T("Books of any kind"), Number(most=99), 0),
     Axis("sets.*.each", "sets", T("Given"), Flag(T("for each full set"), T("once")), False),
     Axis("sets.*.when", "sets", T("Only for a side that"), Side(), folded=True),
+    Axis("counts.*.label", "counts", T("What you call them"), Text()),
     Axis("counts.*.points", "counts", T("Each counts"), POINTS, 0),
     Axis("counts.*.every", "counts", T("All there are, together"),
          Number(most=MOST, signed=True, none=T("no price of their own")),
          folded=True),
     Axis("counts.*.steps", "counts", T("Other points from the 2nd, 3rd … on"), Rows(
-        "start", T("From which one on"), T("Then each counts")), [], folded=True),
+        "start", T("From which one on"), T("Then each counts"), least=2, examples=("3 7", "200 400")), [], folded=True),
     Axis("counts.*.minus_unless", "counts", T("Turns against the side, unless it"), Side(), folded=True),
     Axis("counts.*.zero_unless", "counts", T("Counts only if the side"), Side(), folded=True),
     Axis("counts.*.card", "counts", T("Which card"), Card(), "", folded=True),
@@ -95,7 +102,8 @@ AXES = (
     Axis("counts.*.most", "counts", T("How often at most"), Choice((
         ("", T("any number")), ("players", T("once a player")), ("one", T("once a side")),
         ("table", T("once a deal")))), "", folded=True),
-    Axis("counts.*.group", "counts", T("Shares that limit with lines of the group"), Word(), None, folded=True),
+    Axis("counts.*.group", "counts", T("Has that limit together with other lines"), Word(), None, folded=True,
+         hint=T("A word of yours that all those lines have here, as in: cut")),
     Axis("counts.*.per", "counts", T("So many make one"), Number(1, 99), 1, folded=True),
     Axis("counts.*.prices", "counts", T("Another price for a side that"), Prices(), [], folded=True),
     Axis("counts.*.within", "counts", T("Counts some of these books"), Books(), [], folded=True),
@@ -124,19 +132,21 @@ AXES = (
     Axis("contract.discard", "going-out", T("The last discard"), Choice((
         ("may", T("may be made, need not")), ("must", T("must be made")), ("must-not", T("must not be made")))), "may"),
     Axis("out.points", "going-out", T("Points for going out"), POINTS, 0),
-    Axis("cards.points.*", "cards", "", POINTS),
+    Axis("cards.points.*", "cards", "", Number(most=MOST, signed=True, none=T("no worth"), plain=True)),
     Axis("melded.without_book", "cards", T("Cards on the table of a side without a book"), Choice((
         ("plus", T("count as always")), ("minus", T("are taken off")), ("zero", T("count nothing")))), "plus"),
-    Axis("melded.factor", "cards", T("Cards on the table count … times"), Number(most=10), 1),
-    Axis("left.factor", "cards", T("Cards left count … times"), Number(most=10, signed=True), -1),
+    Axis("melded.factor", "cards", T("Cards on the table count … times"), Number(most=10), 1,
+         hint=T("0: they do not count")),
+    Axis("left.factor", "cards", T("Cards left count … times"), Number(most=10, signed=True), -1,
+         hint=T("−1: they are taken off. 0: they do not count. 1: they are added")),
     Axis("left.sides", "cards", T("Cards left are counted of"), Choice((
         ("all", T("all sides")), ("not-out", T("those that did not go out")))), "all"),
     Axis("left.feet", "cards", T("Cards of a foot not taken"), Choice((
         ("counted", T("count as cards left")), ("apart", T("are not counted")))), "counted"),
     Axis("cards.wild", "cards", T("Wild cards"), Ranks(), ["joker", "2"]),
     Axis("cards.apart", "cards", T("Counted on a line of their own"), Ranks(), ["3r"]),
-    Axis("cards.left.*", "cards", T("%(card)s, if still held"), Number(most=MOST, signed=True, none=USUAL),
-         folded=True),
+    Axis("cards.left.*", "cards", T("%(card)s, if still held"),
+         Number(most=MOST, signed=True, none=USUAL, plain=True), folded=True),
     Axis("cards.per_pack.*", "cards", T("%(card)s in each pack"), Number(most=99, none=USUAL), folded=True),
     Axis("melds.least", "melds", T("Cards it takes"), Number(1), 3),
     Axis("melds.ranks", "melds", T("Cards that can be melded"), Ranks()),
@@ -147,19 +157,19 @@ AXES = (
     Axis("melds.margin", "melds", T("And so many naturals more"), Number(), 0),
     Axis("melds.least_naturals", "melds", T("Naturals at least"), Number(), 2),
     Axis("melds.one_set", "melds", T("One set of a rank for a side"), Flag(), False),
-    Axis("game.deals", "game", T("Deals in a game (0: no fixed number)"), Number(), 0),
-    Axis("game.target", "game", T("Total that ends the game (0: none)"), POINTS, 0),
+    Axis("game.deals", "game", T("Deals in a game"), Number(most=99), 0, hint=T("0: no fixed number")),
+    Axis("game.target", "game", T("Total that ends the game"), Number(most=MOST), 0, hint=T("0: none")),
     Axis("game.above", "game", T("That total must be"), Flag(T("passed"), T("reached")), False),
-    Axis("game.lead", "game", T("A lead that ends the game (0: none)"), Number(most=MOST), 0),
+    Axis("game.lead", "game", T("A lead that ends the game"), Number(most=MOST), 0, hint=T("0: none")),
     Axis("game.lead_over", "game", T("A lead over"), Choice((
         ("second", T("the second")), ("rest", T("all others together")))), "second"),
-    Axis("game.minutes", "game", T("Minutes, just to be shown (0: none)"), Number(), 0),
+    Axis("game.minutes", "game", T("Minutes, just to be shown"), Number(), 0, hint=T("0: none")),
     Axis("game.wins", "game", T("Who wins"), Choice((
         ("highest", T("the highest total")), ("lowest", T("the lowest total")))), "highest"),
     Axis("packs.per_player", "game", T("Packs for each player"), Number(most=99), 0),
     Axis("packs.plus", "game", T("And packs besides"), Number(most=99), 0),
     Axis("piles.hand", "game", T("Cards in the hand"), Number()),
-    Axis("piles.foot", "game", T("Cards in the foot (0: no foot)"), Number(), 0),
+    Axis("piles.foot", "game", T("Cards in the foot"), Number(), 0, hint=T("0: no foot")),
     Axis("piles.feet", "game", T("Feet for each player"), Number(1, 9), 1),
     Axis("piles.taken", "game", T("The foot is taken"), Choice((
         ("hand-empty", T("when the hand is empty")), ("first-book", T("with the first finished book")))), "hand-empty"),
@@ -168,9 +178,6 @@ AXES = (
     Axis("players.shapes", "game", T("Ways to sit down"), Shapes()),
     Axis("packs.by_players.*", "game", T("Packs for %(players)s players"), Number(1, 99, none=USUAL), folded=True),
     Axis("about", "words", T("In a line, what they are"), Text(200, empty=True), ""),
-    Axis("books.*.label", "words", T("%(part)s, in your own word"), Text()),
-    Axis("counts.*.label", "words", T("%(part)s, in your own word"), Text()),
-    Axis("sets.*.label", "words", T("%(part)s, in your own word"), Text()),
     Axis("words.*", "words", T("%(part)s, in your own word"), Text(empty=True), ""),
 )
 # fmt: on
@@ -229,9 +236,15 @@ def _parts(data: dict[str, Any], place: str) -> list[tuple[str, str]]:
         return [(line, str(words)) for line, words in LINES.items()]
     ranks = Around.of(data).ranks
     if place == "cards.points":
-        worth = get(data, place)
-        ranks = tuple(worth) if isinstance(worth, dict) else tuple(RANKS[:-1])
+        ranks = _worth_asking(data, ranks)
     return [(rank, _capital(card_name(rank))) for rank in ranks]
+
+
+def _worth_asking(data: dict[str, Any], ranks: tuple[str, ...]) -> tuple[str, ...]:
+    """The ranks of the packs, and a red three wherever there is a black one."""
+    if not isinstance(get(data, "cards.points"), dict):
+        return tuple(RANKS[:-1])
+    return tuple(dict.fromkeys((*ranks, "3r"))) if "3b" in ranks else ranks
 
 
 def _capital(text: str) -> str:

@@ -14,7 +14,7 @@ from scorekeeper.rules.files import MOST_CHANGES
 from scorekeeper.web.fields import CountField, PlainForm
 
 from . import draft
-from .axes import Question, questions
+from .axes import PAGES, Question, questions
 from .fields import NumbersField
 from .forms import Sheet, ask
 from .kinds import Around
@@ -62,6 +62,15 @@ def changeable(data: dict[str, Any]) -> list[Question]:
         for question in questions(data)
         if not question.path.startswith(FIXED) and not question.path.endswith(".label")
     ]
+
+
+def by_page(data: dict[str, Any]) -> list[tuple[str, list[Question]]]:
+    """The same, under the title of the page that asks for it; what belongs to one line stands together."""
+    found: dict[str, dict[str, list[Question]]] = {}
+    for question in changeable(data):
+        lines = found.setdefault(str(PAGES[question.axis.page]), {})
+        lines.setdefault(question.part, []).append(question)
+    return [(title, [q for line in lines.values() for q in line]) for title, lines in found.items()]
 
 
 def question_at(data: dict[str, Any], path: str) -> Question | None:

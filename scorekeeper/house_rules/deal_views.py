@@ -57,7 +57,7 @@ def _list(row: RulesDraft) -> str:
         "house_rules/deals.html",
         row=row,
         rows=changes.rows(data),
-        choices=[(one.path, one.said) for one in changes.changeable(data)],
+        choices=changes.by_page(data),
     )
 
 

@@ -62,7 +62,11 @@ def _parts(
             path = f"{place}.{part['id']}"
             if isinstance(get(base, path), dict):
                 continue
-            written = [q for q in now.values() if q.path.startswith(f"{path}.") and q.title]
+            written = [
+                q
+                for q in now.values()
+                if q.path.startswith(f"{path}.") and q.path != f"{path}.label"
+            ]
             said = (
                 f"{q.label}: {_said(own, q, value_of(own, q))}"
                 for q in written

@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 import msgspec
 
 from scorekeeper.rules import Variant, VariantError, catalogue
-from scorekeeper.rules.faults import Value
+from scorekeeper.rules.faults import Fault, Value
 from scorekeeper.rules.sense import find_faults
 
-from .axes import Question, is_open, questions
+from .axes import PLACES, Question, is_open, questions
+from .kinds import RANKS, Around
 from .reasons import reason_words
 
 
@@ -43,10 +44,44 @@ def problems(data: dict[str, Any]) -> list[Problem]:
         variant = msgspec.convert(data, Variant)
     except msgspec.ValidationError as error:
         return [Problem(catalogue.where(str(error))[0], "not-allowed")]
-    return [
-        Problem(fault.path, fault.code, tuple(fault.values.items()))
+    found = [
+        Problem(fault.path, fault.code, _in_own_words(data, fault))
         for fault in find_faults(variant)
     ]
+    return [*found, *_without_worth(data), *_same_words(data)]
+
+
+def _in_own_words(data: dict[str, Any], found: Fault) -> tuple[tuple[str, Value], ...]:
+    """The numbers of a fault, a kind of book by what the table calls it."""
+    labels = dict(Around.of(data).books)
+    said = {k: labels.get(str(v), v) if k == "kind" else v for k, v in found.values.items()}
+    return tuple(said.items())
+
+
+def _without_worth(data: dict[str, Any]) -> list[Problem]:
+    """Cards of the usual packs that would be in no pack, because nothing says what they count."""
+    cards = data["cards"]
+    known = {*cards["points"], *cards.get("apart", ["3r"])}
+    alike = {"3b", "3r"} if "3" in known else set()  # all threes are one rank there
+    if not {"A", "K", "Q", "J"} <= known:
+        return []
+    return [
+        Problem(f"cards.points.{rank}", "no-worth", (("card", rank),))
+        for rank in RANKS
+        if rank not in known | alike
+    ]
+
+
+def _same_words(data: dict[str, Any]) -> list[Problem]:
+    """Two lines of a sheet that nobody could tell apart."""
+    found, seen = [], set()
+    for place in PLACES:
+        for part in data.get(place, ()):
+            words = part["label"].casefold()
+            if words in seen:
+                found.append(Problem(f"{place}.{part['id']}.label", "same-words"))
+            seen.add(words)
+    return found
 
 
 def variant_in(data: dict[str, Any]) -> Variant | None:

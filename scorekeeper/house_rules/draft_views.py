@@ -17,7 +17,7 @@ from . import additions, bp, draft
 from .axes import PAGES, PLACES, questions
 from .forms import NameForm, Sheet, ask, check
 from .operations import keep, save_draft, start_draft
-from .queries import draft_or_404, league_id, plain_name, saved_from, written
+from .queries import begun_from, draft_or_404, league_id, saved_from, written
 from .starting import key_or_422, onward_of
 
 DRAFT = "/rules/own/drafts/<uuid:draft_id>"
@@ -27,21 +27,18 @@ OPEN = "open"  # the page of all that a template leaves open
 @bp.route("/rules/own/new", methods=["GET", "POST"])
 @anyone_at_home
 def new() -> AnyResponse | str:
-    """Choose what to begin from; the base may come with the address."""
+    """Choose what to begin from, built in or our own; the base may come with the address."""
     base = request.values.get("base", "")
     if request.method == "GET":
         known = [(one, _(catalogue.name(one))) for one in catalogue.ids()]
-        chosen = base if base in catalogue.ids() else known[0][0]
+        known += [(one.variant_id, one.name) for one in newest_own()]
+        chosen = base if base in dict(known) else known[0][0]
         onward = onward_of(request.args)
         page = {"bases": known, "chosen": chosen, "onward": onward, "op_key": new_id()}
         return render_template("house_rules/new.html", **page)
     key = key_or_422()
-    if base not in catalogue.ids():
-        abort(422)
-    data = draft.begin(base)
-    data["name"] = _("%(name)s, our way", name=plain_name(base))[:60]
-    begun = RulesDraft(id=key, league_id=league_id(), base_id=base, onward=onward_of(request.form))
-    keep(begun, data)
+    begun = begun_from(base) or abort(422)
+    begun.id, begun.league_id, begun.onward = key, league_id(), onward_of(request.form)
     with writing() as session:
         if saved_from(key) is None:
             start_draft(session, begun)
@@ -69,7 +66,8 @@ def overview(draft_id: Any) -> AnyResponse | str:
         keep(row, {**json.loads(row.data), "name": form.name.data})
         if place:
             return redirect(_address(str(draft_id), place), 303)
-        if not written(row).variant:
+        rules = written(row)
+        if rules.obstacles or not rules.variant:
             return _overview(row, form, 422)
         return redirect(_saved(save_draft(session, row), row.onward), 303)
 
@@ -127,16 +125,15 @@ def page(draft_id: Any, page: str) -> AnyResponse | str:
     out = request.form.get("without", "")
     if out and not _has(data, page, out):
         abort(422)
-    if out:
-        return _stored(row.id, draft.without(data, page, out), page)
-    sheet = _sheet(data, page, request.form)
-    answered = check(sheet)
+    answered = check(_sheet(draft.without(data, page, out) if out else data, page, request.form))
     if answered is None:
+        sheet = _sheet(data, page, request.form)
+        check(sheet)
         return _page(row, page, sheet, 422)
-    if "add" in request.form:
+    if "add" in request.form and not out:
         more = page in PLACES and additions.with_added(answered, page, request.form.get("kind", ""))
         return _stored(row.id, more, page) if more else abort(422)
-    return _stored(row.id, answered)
+    return _stored(row.id, answered, page if out else "")
 
 
 def _has(data: dict[str, Any], place: str, part: str) -> bool:
@@ -157,6 +154,7 @@ def _page(row: RulesDraft, page: str, sheet: Sheet, status: int = 200) -> AnyRes
         "house_rules/page.html",
         row=row, page=page, title=title, sheet=sheet, problems=sheet.form.problems(),
         offers=[(kind, _(offer["label"])) for kind, offer in offers.items()],
+        chosen=request.form.get("kind", ""),
     )  # fmt: skip
     return make_response(html, status)
 

@@ -20,6 +20,11 @@ LONGEST = 400
 TOO_MANY = lazy_gettext("These are too many numbers.")
 
 
+def in_a_row(example: str) -> Any:
+    """How several numbers are typed."""
+    return lazy_gettext("With spaces between them: %(example)s", example=example)
+
+
 class SignedField(PointsField):
     """A whole number that may be against somebody; what we know of it is shown with a true minus sign."""
 
@@ -37,6 +42,7 @@ class NumbersField(Field):
 
     widget = TextInput()
     inputmode = "text"
+    longest = LONGEST
 
     def __init__(
         self, label: Any = None, *, signed: bool = False, required: bool = True, **options: Any

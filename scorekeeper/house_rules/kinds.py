@@ -18,7 +18,7 @@ from scorekeeper.web.fields import ChipsField, ChoiceField, CleanField, PointsFi
 from scorekeeper.web.formatting import points, signed
 from scorekeeper.web.words import card_name
 
-from .fields import NumbersField, SignedField, TicksField
+from .fields import NumbersField, SignedField, TicksField, in_a_row
 from .paths import ABSENT
 
 RANKS = "joker 2 A K Q J 10 9 8 7 6 5 4 3b 3r".split()
@@ -87,6 +87,7 @@ class Number(Kind):
     most: int = 9999
     signed: bool = False
     none: Any = ""
+    plain: bool = False  # said without a plus, although a minus may be typed
 
     def fields(self, name: str, label: Any, around: Around, *, blank: bool) -> dict[str, Any]:
         """One number field."""
@@ -103,7 +104,7 @@ class Number(Kind):
         """With its sign where it may have one."""
         if value is None:
             return str(self.none)
-        return signed(value) if self.signed else points(value)
+        return signed(value) if self.signed and not self.plain else points(value)
 
 
 @dataclass(frozen=True)
@@ -178,7 +179,8 @@ class Numbers(Kind):
 
     def fields(self, name: str, label: Any, around: Around, *, blank: bool) -> dict[str, Any]:
         """One line for all of them."""
-        return {name: NumbersField(label, required=False)}
+        row = in_a_row("50 90 120")
+        return {name: NumbersField(label, required=False, description=row)}
 
     def words(self, value: Any, around: Around) -> str:
         """One after the other."""
@@ -226,13 +228,22 @@ class Text(Kind):
         """One line."""
         return {name: CleanField(label, longest=self.longest, blank=self.empty)}
 
+    def fill(self, name: str, value: Any) -> dict[str, Any]:
+        """The line as the sheet shows it: a label of ours in the reader's language."""
+        return {name: _in_words(value)}
+
     def read(self, form: Form, name: str, before: Any) -> Any:
-        """The line, or nothing."""
-        return form[name].data or ABSENT
+        """The line, or nothing; one that was left as it is shown stays as it is written."""
+        typed = form[name].data
+        return before if typed and typed == _in_words(before) else typed or ABSENT
 
     def words(self, value: Any, around: Around) -> str:
         """In quotes."""
         return _("“%(text)s”", text=_(value)) if value else _("none")
+
+
+def _in_words(value: Any) -> str | None:
+    return _(value) if value and isinstance(value, str) and value != BLANK else None
 
 
 class Word(Text):
@@ -240,5 +251,13 @@ class Word(Text):
 
     def fields(self, name: str, label: Any, around: Around, *, blank: bool) -> dict[str, Any]:
         """One short line."""
-        plain = Regexp(r"^([a-z][a-z0-9_-]*)?$", message=_("Small letters only, without spaces."))
+        plain = Regexp(r"^([a-zA-Z][a-zA-Z0-9_ -]*)?$", message=_("Only letters from a to z."))
         return {name: CleanField(label, longest=40, blank=True, validators=[plain])}
+
+    def fill(self, name: str, value: Any) -> dict[str, Any]:
+        """The word."""
+        return {name: value if isinstance(value, str) else None}
+
+    def read(self, form: Form, name: str, before: Any) -> Any:
+        """The word, however it is written."""
+        return "-".join(str(form[name].data or "").lower().split()) or ABSENT

@@ -13,7 +13,7 @@ from scorekeeper.web.fields import ChipsField
 from scorekeeper.web.formatting import points, signed
 from scorekeeper.web.rule_words import shape_words
 
-from .fields import NumbersField, TicksField
+from .fields import NumbersField, TicksField, in_a_row
 from .kinds import Around, Books, Kind
 from .paths import ABSENT
 
@@ -30,21 +30,33 @@ class Rows(Kind):
     extra: bool = False
     signed: bool = True
     most: int = 999_999
+    least: int | None = None  # of where they begin
+    examples: tuple[str, str] = ("0 1500 3000", "15 50 90 120")
 
     def fields(self, name: str, label: Any, around: Around, *, blank: bool) -> dict[str, Any]:
         """Two rows of numbers."""
         return {
             f"{name}:from": NumbersField(
-                self.from_label, signed=True, required=False, most=self.most
+                self.from_label,
+                signed=True,
+                required=False,
+                most=self.most,
+                description=in_a_row(self.examples[0]),
+                validators=[self._begins],
             ),
             f"{name}:points": NumbersField(
                 self.points_label,
                 signed=self.signed,
                 required=False,
+                description=in_a_row(self.examples[1]),
                 validators=[self._fits(name)],
                 most=self.most if self.signed else 9999,
             ),
         }
+
+    def _begins(self, _form: Form, field: Any) -> None:
+        if self.least is not None and any(start < self.least for start in field.data or ()):
+            raise ValidationError(_("At least %(least)s.", least=self.least))
 
     def _fits(self, name: str) -> Any:
         def check(form: Form, field: Any) -> None:

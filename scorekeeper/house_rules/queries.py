@@ -106,6 +106,18 @@ def league_id() -> str:
     return db.session.scalars(default_league()).one().id
 
 
+def begun_from(base: str) -> RulesDraft | None:
+    """A new draft of other rules than these, built in or our own; None if there are no such."""
+    own = own_edition(base)
+    if own is None and base not in catalogue.ids():
+        return None
+    data = json.loads(own.data) if own else draft.begin(base)
+    name = own.name if own else plain_name(base)
+    data["name"] = _("%(name)s, our way", name=name)[:60]
+    base_id = own.base_id if own else base
+    return RulesDraft(base_id=base_id, data=json.dumps(data, ensure_ascii=False))
+
+
 def draft_or_404(draft_id: str) -> RulesDraft:
     """The draft; 404 for one that was saved or thrown away."""
     return db.session.get(RulesDraft, draft_id) or abort(404)

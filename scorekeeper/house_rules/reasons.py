@@ -1,5 +1,6 @@
 """Why rules can't be, in a player's words; the rules room itself speaks to people who write files."""
 
+from flask_babel import gettext as _
 from flask_babel import lazy_gettext
 
 from scorekeeper.rules.faults import Value
@@ -10,18 +11,20 @@ T = lazy_gettext
 REASONS = {
     "missing": T("Something is missing here."),
     "used-twice": T("There are two lines of this name."),
+    "same-words": T("Another line is called so already. Give it a name of its own."),
+    "no-worth": T("Say what a %(card)s is worth, or count it on a line of its own."),
     "own-name": T("Every sheet has a line of this name already."),
     "no-such-kind": T("There is no such kind of book any more: %(kind)s."),
     "no-such-card": T("The packs hold no such card: %(card)s."),
     "which-card": T("Say which card lies there."),
-    "not-melded": T("%(card)s: this card can’t be melded."),
+    "not-melded": T("%(card)s: this card can’t be melded. What can, is said under Melds."),
     "not-wild": T("%(card)s: this is no wild card."),
     "apart-and-melded": T("%(card)s: counted on a line of its own, so it can’t be melded as well."),
     "negative-card": T(
-        "%(card)s: a card can’t be worth less than nothing. Give it a line of its own instead."
+        "A card can’t be worth less than nothing. Count it on a line of its own instead."
     ),
     "no-card-for-book": T("No card that can be melded makes such a book."),
-    "never-matches": T("A book like this is always one of %(kind)s, which stands before it."),
+    "never-matches": T("A book like this is always one of %(kind)s, which stand before it."),
     "no-wild-melds": T("Melds of wild cards only are not allowed, so there is no such book."),
     "no-wilds-fit": T("No wild card may lie in a book of %(size)s, and this kind asks for one."),
     "book-too-big": T("Even %(packs)s packs don’t hold the cards for one such book."),
@@ -59,4 +62,6 @@ def reason_words(code: str, values: dict[str, Value]) -> str:
     said = {name: points(one) if isinstance(one, int) else one for name, one in values.items()}
     if "card" in values:
         said["card"] = card_name(str(values["card"]))
+    if "kind" in values:
+        said["kind"] = _(str(values["kind"]))
     return str(REASONS.get(code, REASONS["not-allowed"])) % said

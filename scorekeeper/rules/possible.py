@@ -5,6 +5,8 @@ Bounds only: what is refused here is surely impossible; what passes may still be
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from .cards import meldable_ranks, melded_value, natural_ranks, supply, wild_cards
 from .checks.bounds import wild_range
 from .faults import Fault, fault
@@ -21,7 +23,9 @@ def find_impossible(rules: Variant) -> Iterator[Fault]:
         players = shape.sides * shape.each
         packs = rules.packs.count(players)
         if not _can_fill(rules, packs):
-            yield fault("contract", "contract-too-many", players=players, packs=packs)
+            named = _can_fill(replace(rules, contract=replace(rules.contract, total=0)), packs)
+            path = "contract.total" if named else "contract.books"
+            yield fault(path, "contract-too-many", players=players, packs=packs)
             break
     yield from _minimum(rules)
 
@@ -31,15 +35,15 @@ def _books(rules: Variant) -> Iterator[Fault]:
         path = f"books.{book.id}"
         before = next((b for b in rules.books[:index] if _takes_all(rules, b, book)), None)
         if before:
-            yield fault(path, "never-matches", kind=before.id)
+            yield fault(f"{path}.wilds", "never-matches", kind=before.id)
         elif book.wilds == "only" and not rules.melds.wild:
-            yield fault(path, "no-wild-melds")
+            yield fault(f"{path}.wilds", "no-wild-melds")
         elif book.size < rules.melds.least:
             yield fault(
                 f"{path}.size", "shorter-than-a-meld", size=book.size, least=rules.melds.least
             )
         elif not wild_range(rules, book.id):
-            yield fault(path, "no-wilds-fit", size=book.size)
+            yield fault(f"{path}.wilds", "no-wilds-fit", size=book.size)
         elif sum(book.holds.values()) > book.size:
             cards = sum(book.holds.values())
             yield fault(f"{path}.holds", "holds-too-much", cards=cards, size=book.size)
@@ -116,4 +120,5 @@ def _minimum(rules: Variant) -> Iterator[Fault]:
     ranks = {*rules.melds.ranks, *wild}
     most = sum(melded_value(rules, rank) * have[rank] for rank in ranks)
     if points > most:
-        yield fault("minimum", "minimum-too-high", points=points, most=most, packs=packs)
+        path = "minimum.points" if minimum.by == "deal" else "minimum.bands"
+        yield fault(path, "minimum-too-high", points=points, most=most, packs=packs)

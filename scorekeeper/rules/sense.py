@@ -47,7 +47,7 @@ def _never(changes: list[Change]) -> Iterator[Fault]:
 
 def _changed(variant: Variant, due: Due, players: set[int]) -> Iterator[Fault]:
     """The rules of every deal that changes make must be sound as well."""
-    places = ", ".join(f"changes[{i}].set" for i in due)
+    places = _sets(due)
     try:
         rules = changed(variant, [variant.changes[i] for i in due])
     except (KeyError, AttributeError, TypeError) as error:
@@ -56,7 +56,17 @@ def _changed(variant: Variant, due: Due, players: set[int]) -> Iterator[Fault]:
         yield fault(places, "not-allowed", message=str(error))
     else:
         for found in _of_one_deal(_seated(rules, players)):
-            yield Fault(f"{places}: {found.path}", found.code, found.values)
+            by = tuple(i for i in due if _touches(variant.changes[i], found.path))
+            yield Fault(f"{_sets(by or due)}: {found.path}", found.code, found.values)
+
+
+def _sets(due: Due) -> str:
+    return ", ".join(f"changes[{i}].set" for i in due)
+
+
+def _touches(change: Change, path: str) -> bool:
+    """Whether a change sets what is at a path, around it or inside it."""
+    return any(f"{path}.".startswith(f"{p}.") or p.startswith(f"{path}.") for p in change.set)
 
 
 def _seated(rules: Variant, numbers: set[int]) -> Variant:
@@ -179,6 +189,7 @@ def _players(variant: Variant) -> Iterator[Fault]:
         yield fault("players.shapes", "no-seats")
     if not variant.piles.hand:
         yield fault("piles.hand", "no-hand")
+    told = set()
     for i, shape in enumerate(variant.players.shapes):
         players = shape.sides * shape.each
         if least <= most and not least <= players <= most:
@@ -186,7 +197,8 @@ def _players(variant: Variant) -> Iterator[Fault]:
             yield fault(path, "seats-outside", players=players, least=least, most=most)
         cards = sum(supply(variant, variant.packs.count(players)).values())
         dealt = players * variant.piles.dealt
-        if dealt > cards:
+        if dealt > cards and players not in told:
+            told.add(players)
             yield fault("packs", "too-few-packs", players=players, dealt=dealt, cards=cards)
 
 

@@ -5,9 +5,12 @@ from typing import Annotated, get_args, get_origin, get_type_hints
 
 import msgspec
 import pytest
+from flask_babel import gettext as _
+from werkzeug.datastructures import MultiDict
 
 from scorekeeper.house_rules.axes import AXES, PLACES, questions, value_of
 from scorekeeper.house_rules.differences import differences
+from scorekeeper.house_rules.forms import ask
 from scorekeeper.house_rules.paths import ABSENT, get, put
 from scorekeeper.rules import Variant, catalogue
 
@@ -94,6 +97,17 @@ def test_what_no_question_asks_is_not_silent(app):
         raw = catalogue.data("whitnack")
         own = {**raw, "quite": {"new": 3}}
         assert differences(raw, own) == [("quite.new", "as usual", "3")]
+
+
+def test_a_label_of_ours_stays_as_it_is_written_in_any_language(app):
+    with app.test_request_context(headers={"Accept-Language": "hu"}):
+        raw = catalogue.data("whitnack")
+        asked = [q for q in questions(raw) if q.path == "books.clean.label"]
+        drawn = ask(asked, raw)
+        shown = drawn.form["books.clean.label"]._value()
+        assert shown == _("Clean books")
+        typed = MultiDict({"books.clean.label": shown})
+        assert ask(asked, raw, typed).answered()["books"][0]["label"] == "Clean books"
 
 
 def test_parts_changes_and_choices_are_said_in_words(app):

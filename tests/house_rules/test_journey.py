@@ -46,7 +46,7 @@ def family_rules(writer):
     given = {"contract.books.clean": "1", "contract.books.dirty": "1", "out.points": "50"}
     writer.answer("going-out", given | {"contract.feet": "own"})
     writer.answer("opening", {"minimum.by": "none"})
-    writer.answer("words", {"books.clean.label": "Red piles"})
+    writer.answer("books", {"books.clean.label": "Red piles"})
     return writer.save("Rules of the family")
 
 
@@ -56,7 +56,7 @@ def test_the_rules_say_what_was_written(client, family_rules):
     values = [" ".join(e.text.split()) for e in page.with_class("differs__values")]
     said = dict(zip(labels, values, strict=True))
     assert "Red piles: Cards it takes" in said
-    assert said["Cards: 2"].endswith("now: +10")
+    assert said["Cards: 2"].endswith("now: 10")
     assert "are taken off" in said["Cards on the table of a side without a book"]
     assert "has 1 finished books" in said["Red threes laid: Turns against the side, unless it"]
 

@@ -123,8 +123,22 @@ def test_nonsense_is_refused_beside_the_field_and_nothing_typed_is_lost(writer, 
         ("going-out", {"contract.books.clean": "99"}, "don’t hold the books"),
         ("game", {"players.shapes": None}, "Choose at least one."),
         ("game", {"players.min": "7"}, "more than the most players"),
-        ("words", {"books.clean.label": "a\u202eb"}, "can&#39;t be printed"),
+        ("books", {"books.clean.label": "a\u202eb"}, "can&#39;t be printed"),
         ("opening", {"minimum.points": "50 99999"}, "more than there can be"),
+        ("cards", {"cards.apart": None}, "Say what a red three is worth"),
+        ("cards", {"cards.points.3b": ""}, "Say what a black three is worth"),
+        ("cards", {"cards.points.K": "-10"}, "can’t be worth less than nothing"),
+        ("books", {"books.dirty.label": "clean BOOKS"}, "Another line is called so already."),
+        ("books", {"books.clean.wilds": "some"}, "always one of Clean books, which stand before"),
+        (
+            "counts",
+            {
+                "counts.red_threes_laid.steps:from": "1",
+                "counts.red_threes_laid.steps:points": "5",
+            },
+            "At least 2.",
+        ),
+        ("game", {"game.target": "-500"}, "without a sign"),
     ],
 )
 def test_what_can_not_be_is_said_with_its_reason(writer, drafts, page, typed, said):
@@ -147,12 +161,66 @@ def test_what_can_not_be_elsewhere_is_said_on_the_overview(writer, saved):
 def test_a_kind_of_book_is_added_and_left_out_with_all_that_asks_for_it(writer, client, drafts):
     writer.begin("whitnack").answer("books", {"kind": "sevens"}, button="1")
     assert [book["id"] for book in drafts()[0]["books"]] == ["clean", "dirty", "wild", "sevens"]
-    client.post(f"{writer.draft}/books", data={"without": "wild"})
+    writer.answer("books", {"books.clean.bonus": "600"}, button="wild")
+    assert drafts()[0]["books"][0]["bonus"] == 600  # what was typed beside it is kept
     assert [book["id"] for book in drafts()[0]["books"]] == ["clean", "dirty", "sevens"]
     assert drafts()[0]["contract"]["books"] == {"clean": 2, "dirty": 2}
     shown = writer.client_get(writer.draft)
     assert "Books of sevens" in shown
     assert "left out" in shown
+
+
+@pytest.mark.parametrize(
+    ("page", "typed", "field"),
+    [
+        ("going-out", {"contract.total": "99"}, "contract.total"),
+        ("going-out", {"contract.books.wild": "9"}, "contract.books.clean"),
+        ("opening", {"minimum.points": "50 9000"}, "minimum.points"),
+        ("books", {"books.dirty.max_wilds": "0"}, "books.dirty.wilds"),
+        ("cards", {"cards.apart": None}, "cards.points.3r"),
+    ],
+)
+def test_the_reason_stands_beside_the_field_that_was_changed(writer, page, typed, field):
+    writer.begin("whitnack").answer(page, typed, status=422)
+    assert f'id="{field}-error"' in writer.page
+
+
+def test_too_many_cards_are_told_once_for_each_number_of_players(writer):
+    writer.begin("whitnack").answer("game", {"piles.hand": "100"}, status=422)
+    assert writer.page.count("4 players are dealt 452 cards") == 2  # above, and beside the field
+
+
+def test_red_threes_can_be_ordinary_cards(writer, saved):
+    writer.begin("simpson").answer("cards", {"cards.apart": None, "cards.points.3r": "5"})
+    writer.save()
+    cards = saved()[0][2]["cards"]
+    assert (cards["apart"], cards["points"]["3r"]) == ([], 5)
+
+
+def test_the_enter_key_keeps_a_page_and_adds_nothing(writer):
+    for place in ("books", "counts", "sets", ""):
+        writer.begin("whitnack").client_get(f"{writer.draft}/{place}".rstrip("/"))
+        form = writer.page.index('id="rules"')
+        first = writer.page.index('type="submit"', form)
+        assert "name=" not in writer.page[first : writer.page.index(">", first)], place
+
+
+def test_lines_share_a_limit_by_any_word(writer, drafts):
+    writer.begin("simpson").answer("counts", {"counts.exact_cut.group": "The Cut"})
+    exact = next(one for one in drafts()[0]["counts"] if one["id"] == "exact_cut")
+    assert exact["group"] == "the-cut"
+
+
+def test_our_own_rules_can_be_begun_from(writer, saved):
+    writer.begin("whitnack").answer("books", {"books.clean.bonus": "600"})
+    first = writer.save("Tuesday rules")
+    writer.begin(first)
+    assert "Tuesday rules, our way" in writer.client_get(writer.draft)
+    assert "+600" in writer.page
+    second = writer.save("Wednesday rules")
+    ((_key, _edition, one), (_key2, edition, other)) = saved()
+    assert (first != second, edition, other["base"]) == (True, 1, "whitnack")
+    assert (one["name"], other["name"]) == ("Tuesday rules", "Wednesday rules")
 
 
 def test_a_rule_can_differ_in_some_deals(writer, client, drafts, saved):
@@ -194,7 +262,7 @@ def test_a_draft_can_be_thrown_away(writer, client, drafts):
 
 @pytest.mark.parametrize("name", NASTY)
 def test_hostile_names_are_shown_as_they_are(writer, client, saved, name):
-    writer.begin("whitnack").answer("words", {"books.clean.label": name})
+    writer.begin("whitnack").answer("books", {"books.clean.label": name})
     key = writer.save(name)
     assert saved()[0][2]["books"][0]["label"] == name
     for path in (f"/rules/own/{key}", "/rules/own", "/rules", "/print"):
