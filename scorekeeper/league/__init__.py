@@ -8,6 +8,7 @@ bp = Blueprint("league", __name__)
 
 from . import (  # noqa: E402  (the views hang themselves upon bp)
     merge_views,  # noqa: F401
+    parting_views,  # noqa: F401
     proposal_views,  # noqa: F401
     schedule_views,  # noqa: F401
     season_views,  # noqa: F401

@@ -72,14 +72,14 @@ class MergePreview:
 
 def preview(league: League, gone: queries.Person, kept: queries.Person) -> MergePreview:
     """What would change if all that the first played were the second's."""
-    in_the_way = _games(games_of_both(gone.id, kept.id, LISTED))
+    in_the_way = game_lines(games_of_both(gone.id, kept.id, LISTED))
     number = run(select(func.count()).select_from(games_with(gone.id).subquery()), {}).scalar_one()
     moving = run(games_with(gone.id).limit(LISTED), {}).scalars().all()
     return MergePreview(
         gone=Person(gone.id, gone.name),
         kept=Person(kept.id, kept.name),
         hides=kept.guest and not gone.guest,
-        games=_games(moving),
+        games=game_lines(moving),
         number=points(number),
         more=number - len(moving),
         in_the_way=in_the_way,
@@ -87,24 +87,33 @@ def preview(league: League, gone: queries.Person, kept: queries.Person) -> Merge
     )
 
 
+def changed_table(
+    season: Season,
+    everybody: Mapping[str, queries.Person],
+    before: tuple[Iterable[Standing], Mapping[Pair, Meeting]],
+    after: tuple[Iterable[Standing], Mapping[Pair, Meeting]],
+) -> MergeTable:
+    """The lines of a season's table that are others after than before; each is standings and meetings."""
+    counting, lowest = season.counts.counting, queries.is_lowest(season.id)
+
+    def said(standings: Iterable[Standing], met: Mapping[Pair, Meeting]) -> dict[str, str]:
+        members = [one for one in standings if not everybody[one.person].guest]
+        return _said(table(members, counting, met, lowest=lowest))
+
+    old, new = said(*before), said(*after)
+    changed = [one for one in {**new, **old} if old.get(one) != new.get(one)]
+    lines = [
+        MergeLine(everybody[one].name, old.get(one, "–"), new.get(one, "–")) for one in changed
+    ]
+    return MergeTable(season_name(season), method_name(counting), lines)
+
+
 def _table(
     league: League, season: Season, gone: queries.Person, kept: queries.Person
 ) -> MergeTable:
-    everybody, counting = queries.people(league.id), season.counts.counting
-    lowest = queries.is_lowest(season.id)
     now, met = queries.standings(league.id, season.id), queries.meetings(league.id, season.id)
-
-    def said(standings: Iterable[Standing], meetings: Mapping[Pair, Meeting]) -> dict[str, str]:
-        members = [one for one in standings if not everybody[one.person].guest]
-        return _said(table(members, counting, meetings, lowest=lowest))
-
-    before = said(now, met)
-    after = said(merged(now, gone.id, kept.id), merged_meetings(met, gone.id, kept.id))
-    changed = [one for one in {**after, **before} if before.get(one) != after.get(one)]
-    lines = [
-        MergeLine(everybody[one].name, before.get(one, "–"), after.get(one, "–")) for one in changed
-    ]
-    return MergeTable(season_name(season), method_name(counting), lines)
+    then = merged(now, gone.id, kept.id), merged_meetings(met, gone.id, kept.id)
+    return changed_table(season, queries.people(league.id), (now, met), then)
 
 
 def _said(rows: Iterable[Row]) -> dict[str, str]:
@@ -125,7 +134,8 @@ def _seasons(person: str) -> list[Season]:
     )
 
 
-def _games(codes: Iterable[str]) -> list[MergeGame]:
+def game_lines(codes: Iterable[str]) -> list[MergeGame]:
+    """Games as a list shows them."""
     found = (sitting(code) for code in codes)
     return [
         MergeGame(one.code, day(one.date, "medium"), " – ".join(side.name for side in one.sides))

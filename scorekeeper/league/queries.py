@@ -137,6 +137,14 @@ def evenings_since(league_id: str, scope: str, date: str) -> dict[str, dict[str,
     return found
 
 
+def evenings_of(league_id: str, scope: str, person: str) -> dict[str, Tally]:
+    """What one person has in each evening of a season, by date."""
+    sums = EveningSum.__table__
+    where = (sums.c.scope == scope, sums.c.league_id == league_id, sums.c.player_id == person)
+    rows = run(select(sums.c.date, *_columns(EveningSum)).where(*where), {})
+    return {date: Tally(*row) for date, *row in rows}
+
+
 def _evening_rows(league_id: str, scope: str, *numbers: Any, since: str = "") -> Any:
     sums = EveningSum.__table__
     where = (sums.c.scope == scope, sums.c.league_id == league_id, sums.c.date >= since)

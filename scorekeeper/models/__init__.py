@@ -62,7 +62,7 @@ from .merge import (
     parting_of,
     partings_of,
 )
-from .merging import games_of_both, games_with, merge_people
+from .merging import batched, games_of_both, games_with, merge_people
 from .moving import move_results, recount
 from .moving_back import MovingBack, moving_back, written_down_since
 from .older import begin_before, in_closed_seasons, older_than
@@ -158,6 +158,7 @@ __all__ = [
     "add_games",
     "add_whole_games",
     "agreements_of",
+    "batched",
     "became",
     "begin_before",
     "crowded",

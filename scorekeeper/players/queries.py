@@ -4,15 +4,19 @@ from collections import Counter
 from dataclasses import dataclass
 
 from flask import abort
+from flask_babel import gettext as _
 from sqlalchemy import func, select
 
 from scorekeeper.extensions import db
 from scorekeeper.models import (
     Player,
+    PlayerMerge,
+    PlayerParting,
     Seat,
     SeatChange,
     default_league,
     merges_of,
+    partings_of,
     plain_key,
     players_of,
     sitting,
@@ -38,6 +42,7 @@ class MergeLine:
     gone: str
     kept: str
     when: str
+    merge_id: str  # empty if it was taken back
 
 
 def people() -> list[PersonLine]:
@@ -71,12 +76,22 @@ def people_of_game_or_404(code: str) -> list[PersonLine]:
 
 
 def merges() -> list[MergeLine]:
-    """Who was merged into whom, the latest first."""
+    """Who was merged into whom, also if that was taken back, the latest first."""
     league = db.session.scalars(default_league()).one()
+    parted = partings_of(league.id)
     return [
-        MergeLine(one.gone_name, one.kept_name, day(one.created_at.date(), "medium"))
-        for one in db.session.scalars(merges_of(league.id))
+        _merge_line(one, parted.get(one.id)) for one in db.session.scalars(merges_of(league.id))
     ]
+
+
+def _merge_line(merge: PlayerMerge, parting: PlayerParting | None) -> MergeLine:
+    since = day(merge.created_at.date(), "medium")
+    if parting is None:
+        when = _("since %(first)s", first=since)
+        return MergeLine(merge.gone_name, merge.kept_name, when, merge.id)
+    back = day(parting.created_at.date(), "medium")
+    when = _("%(first)s, taken back %(last)s", first=since, last=back)
+    return MergeLine(merge.gone_name, merge.kept_name, when, "")
 
 
 def player_or_404(player_id: str) -> Player:

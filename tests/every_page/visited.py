@@ -105,6 +105,7 @@ def visited_site(home: Path) -> Iterator[Site]:
     _end_all_games(crawler)
     _close_the_season(crawler)
     _bring_games_in(crawler)
+    _merge_somebody(crawler)
     for address, values in REFUSED.items():
         client.post(address, data=values)
     client.post("/look", environ_overrides={"HTTP_SEC_FETCH_SITE": "cross-site"})
@@ -146,6 +147,22 @@ def _bring_games_in(crawler: Crawler) -> None:
         crawler.client.get(dry_run)
         crawler.client.post(dry_run, data={"do": "yes"})
         crawler.client.post(dry_run, data={"do": "yes", "person:zoe": "-", "out": "99"})
+
+
+def _merge_somebody(crawler: Crawler) -> None:
+    """Somebody with games turns out to be another, and then not."""
+    crawler.client.post("/players", data={"name": "Zsuzsanna", "kind": "member"})
+    crawler.read(crawler.client.get("/players").get_data(as_text=True))
+    gone, *_others, kept = sorted(crawler.corpus.values["player_id"])
+    crawler.client.get(f"/league/people/{gone}/merge?into={kept}")
+    crawler.client.post(f"/league/people/{gone}/merge", data={"into": kept})
+    crawler.read(crawler.client.get("/players").get_data(as_text=True))
+    crawler.client.get(f"/league/people/{kept}")
+    for merge in sorted(crawler.corpus.values["merge_id"]):
+        crawler.client.get(f"/league/merges/{merge}")
+        crawler.client.post(f"/league/merges/{merge}", data={"name": "Zsuzsanna"})
+        crawler.client.post(f"/league/merges/{merge}", data={"name": "Zsuzsi"})
+        crawler.client.get(f"/league/people/{kept}")
 
 
 def _keep(answer: Response, sent: list[Sent]) -> Response:
