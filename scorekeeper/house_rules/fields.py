@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+from flask_babel import gettext as _
 from flask_babel import lazy_gettext
 from wtforms import Field, Form, SelectMultipleField
 from wtforms.fields.choices import SelectChoice
@@ -20,9 +21,9 @@ LONGEST = 400
 TOO_MANY = lazy_gettext("These are too many numbers.")
 
 
-def in_a_row(example: str) -> Any:
+def in_a_row(example: str) -> str:
     """How several numbers are typed."""
-    return lazy_gettext("With spaces between them: %(example)s", example=example)
+    return _("With spaces between them: %(example)s", example=example)
 
 
 class SignedField(PointsField):

@@ -165,8 +165,8 @@ def _foot(variant: Variant, shape: Shape) -> tuple[tuple[str, str], ...]:
 
 
 def _needs_words(count: Count) -> bool:
-    odd = count.minus_unless or count.zero_unless or count.steps or count.every is not None
-    return bool(odd)
+    turns = count.minus_unless or count.zero_unless or count.prices
+    return bool(turns or count.steps or count.per > 1 or count.every is not None)
 
 
 def _bands(rules: Variant) -> str:

@@ -97,8 +97,8 @@ def once(value: int) -> str:
 
 
 def count_worth(count: Count) -> str:
-    """What one of a counted line is worth; nothing here if it depends on how many there are."""
-    if count.steps:
+    """What one of a counted line is worth; nothing here if it depends on how many there are, or on the side."""
+    if count.steps or count.per > 1 or count.prices:
         return ""
     if count.minus_unless:
         return f"± {points(abs(count.points))}"

@@ -20,6 +20,7 @@ AT_MOST = {
     "one": lazy_gettext("once for a side at most"),
     "table": lazy_gettext("once in a deal at most"),
 }
+LONGEST_BOOK = 99  # as far as one that may grow is looked at
 SHORTEST_RUN = 3  # `king to 8`, but `2, ace`
 
 
@@ -167,11 +168,13 @@ def _made_of(rules: Variant, book: Book) -> str:
 
 
 def _wilds(rules: Variant, book: Book) -> str:
-    most = most_wilds(rules, book, book.size)
     if book.wilds == "none":
         return _("no wild card")
     if book.wilds == "only":
         return _("wild cards only")
+    most = most_wilds(rules, book, book.size)
+    if book.grows and most_wilds(rules, book, LONGEST_BOOK) > most:
+        return _("wild cards or none") if book.wilds == "any" else _("at least 1 wild card")
     if book.wilds == "any":
         return ngettext("at most %(num)s wild card", "at most %(num)s wild cards", most)
     return _("1 wild card") if most == 1 else _("1 to %(most)s wild cards", most=most)
@@ -187,7 +190,7 @@ def count_words(rules: Variant, count: Count) -> str:
     said = [price_words(count)]
     if count.every is not None:
         said.append(_("all of them: %(points)s together", points=signed(count.every)))
-    if count.per > 1:
+    if count.per > 1 and count.steps:
         said.append(_("each time for %(number)s of them", number=count.per))
     for other in count.prices:
         price, state = signed(other.points), condition_words(rules, other.when)
@@ -196,6 +199,7 @@ def count_words(rules: Variant, count: Count) -> str:
         said.append(_("only for the side that went out"))
     if count.most:
         said.append(str(AT_MOST[count.most]))
+        said += _shared(rules, count)
     if count.within:
         kinds = ", ".join(line_label(rules, kind) for kind in count.within)
         said.append(_("some of these books: %(kinds)s", kinds=kinds))
@@ -211,11 +215,24 @@ def count_words(rules: Variant, count: Count) -> str:
     return "; ".join(said)
 
 
+def _shared(rules: Variant, count: Count) -> list[str]:
+    """The lines of which only one may be counted so often."""
+    others = [c.id for c in rules.counts if count.group and c.group == count.group and c != count]
+    if not others:
+        return []
+    lines = ", ".join(line_label(rules, line) for line in others)
+    return [_("together with: %(lines)s", lines=lines)]
+
+
 def price_words(count: Count) -> str:
     """What each of a counted line brings, whatever else must be true: `+100 each`."""
     if not count.steps:
         if count.most == "one":
             return signed(count.points)
+        if count.per > 1:
+            return _(
+                "%(points)s for every %(number)s", points=signed(count.points), number=count.per
+            )
         return _("%(points)s each", points=signed(count.points))
     first = 1
     said = []
@@ -223,15 +240,15 @@ def price_words(count: Count) -> str:
     for step in count.steps:
         said.append(_step(first, step.start - 1, each))
         first, each = step.start, step.points
-    said.append(_("from the %(first)s. on %(points)s each", first=first, points=signed(each)))
+    said.append(_("from number %(first)s on %(points)s each", first=first, points=signed(each)))
     return ", ".join(said)
 
 
 def _step(first: int, last: int, each: int) -> str:
     if first == last:
-        return _("the %(first)s. %(points)s", first=first, points=signed(each))
+        return _("number %(first)s %(points)s", first=first, points=signed(each))
     return _(
-        "the %(first)s. to %(last)s. %(points)s each", first=first, last=last, points=signed(each)
+        "number %(first)s to %(last)s %(points)s each", first=first, last=last, points=signed(each)
     )
 
 

@@ -17,6 +17,9 @@ CHECKS = {
     "more-than-players": lazy_gettext(
         "%(field)s: %(counted)s, but %(side)s can have %(most)s at most."
     ),
+    "shared-limit": lazy_gettext(
+        "%(kind)s and %(field)s: %(counted)s together, but %(side)s can have %(most)s at most."
+    ),
     "more-than-a-deal": lazy_gettext(
         "%(field)s: %(counted)s over all sides, but a deal has %(most)s at most."
     ),
@@ -78,7 +81,7 @@ CHECKS = {
         "%(field)s: %(counted)s, but %(side)s needed %(least)s to open. Was it %(least)s or more, or 0?"
     ),
     "opening-form": lazy_gettext(
-        "%(side)s has cards on the table but no finished book, and this deal opens with one."
+        "%(side)s has cards on the table, but no finished book of the kind that this deal opens with."
     ),
     "more-than-melds-hold": lazy_gettext(
         "%(field)s: %(counted)s, but these books and open melds hold %(most)s at most."

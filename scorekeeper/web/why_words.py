@@ -142,7 +142,9 @@ def _melded_sum(rules: Variant, facts: Facts, line: Line) -> str:
 def _melded_reasons(rules: Variant, facts: Facts) -> Iterator[str]:
     if not isinstance(facts.entry.melded, Counted):
         yield _("Counted together at the table.")
-    if rules.melded.factor != 1:
+    if not rules.melded.factor:
+        yield _("Cards on the table do not count here.")
+    elif rules.melded.factor != 1:
         yield _("Cards on the table count %(times)s times.", times=rules.melded.factor)
     if not facts.finished and rules.melded.without_book != "plus":
         if rules.melded.without_book == "minus":
@@ -173,6 +175,8 @@ def _left_reasons(rules: Variant, facts: Facts) -> Iterator[str]:
         yield _("Cards still held are taken off %(times)s times.", times=-factor)
     elif factor == 0:
         yield _("Cards still held do not count here.")
+    elif factor == 1:
+        yield _("Cards still held are added.")
     else:
         yield _("Cards still held are added %(times)s times.", times=factor)
 

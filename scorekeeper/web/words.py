@@ -98,7 +98,7 @@ def minimum_words(minimum: int | None, rules: Variant) -> str:
     named = ", ".join(line_label(rules, kind) for kind in kinds)
     if form and form.concealed:
         return _("concealed: %(kinds)s", kinds=named) if named else _("a concealed canasta")
-    return named or _("a finished book")
+    return _("a finished book: %(kinds)s", kinds=named) if named else _("a finished book")
 
 
 def card_name(rank: str) -> str:

@@ -135,7 +135,7 @@ def test_steps_of_a_price():
     ]
     rows = card(changed("whitnack", counts=counts))
     assert rows["Threes"] == (
-        "the 1. to 3. +100 each, from the 4. on +200 each; "
+        "number 1 to 3 +100 each, from number 4 on +200 each; "
         "only for a side that went out and has 2 finished books"
     )
 

@@ -35,7 +35,9 @@ def card(app):
         ("left.feet", "apart", "Cards left",
          "taken off; the cards of a foot not taken do not count"),
         ("counts.red_threes_laid.per", 3, "Red threes laid",
-         "+100 each; each time for 3 of them"),
+         "+100 for every 3"),
+        ("counts.red_threes_left.steps", [{"start": 2, "points": -300}, {"start": 3, "points": -50}],
+         "Red threes not laid", "number 1 −100, number 2 −300, from number 3 on −50 each"),
         ("counts.red_threes_laid.prices", [{"when": {"out": True}, "points": 200}],
          "Red threes laid", "+100 each; +200 each for a side that went out"),
         ("books.clean.made_of", "run", "Clean books", "500; 7 cards, in sequence, no wild card"),
@@ -45,6 +47,28 @@ def card(app):
 )  # fmt: skip
 def test_each_has_words(card, path, value, label, said):
     assert card(values={path: value})[label] == said
+
+
+def test_a_book_that_grows_says_no_limit_that_it_outgrows(card):
+    melds = {"ranks": ["A", "K", "4"], "ratio": 1, "margin": 1}
+    book = {"id": "dirty", "label": "Dirty books", "bonus": 300, "wilds": "some", "grows": True}
+    contract = {"books": {"dirty": 1}}
+    rules = {"books": [book], "melds": melds, "contract": contract}
+    said = card(**rules)["Dirty books"]
+    assert said == "300; 7 cards or more, at least 1 wild card"
+    rules["melds"] = {**melds, "max_wilds": 2}
+    assert card(**rules)["Dirty books"] == "300; 7 cards or more, 1 to 2 wild cards"
+
+
+def test_lines_that_share_a_limit_name_each_other(card):
+    cut = {"points": 100, "most": "players", "group": "cut"}
+    found = card(counts=[{"id": "a", "label": "Exact", **cut}, {"id": "b", "label": "Near", **cut}])
+    assert found["Near"] == "+100 each; once for each player at most; together with: Exact"
+
+
+def test_an_opening_by_form_names_its_books(card):
+    minimum = {"by": "deal", "points": [50], "form": {"books": ["clean"]}}
+    assert card(minimum=minimum)["Deals 1 to 4"] == "a finished book: Clean books"
 
 
 def test_an_award_is_said_with_what_it_asks_for(card):

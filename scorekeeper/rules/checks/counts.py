@@ -76,10 +76,12 @@ def check_shared(table: Table) -> Iterator[Check]:
             continue
         for side, number in zip(table.sides, each, strict=True):
             most = most_of(table.rules, count, side.players)
+            known = [line for line in lines if side.counts.get(line, 0) > 0]
             alone = max(side.counts.get(line, 0) for line in lines)
             if most is not None and alone <= most < number:
+                last = f"counts.{known[-1]}"
                 yield error(
-                    "more-than-players", side.side, f"counts.{count.id}", counted=number, most=most
+                    "shared-limit", side.side, last, kind=known[0], counted=number, most=most
                 )
 
 

@@ -60,18 +60,18 @@ export function* checkShared({ rules, sides }) {
   for (const count of rules.counts) {
     const lines = rules.counts.filter((one) => one === count || (count.group && one.group === count.group))
     if (lines[0] !== count || !count.most) continue
-    const field = `counts.${count.id}`
     const each = sides.map((side) => lines.map((one) => own(side.counts, one.id, 0)))
     const all = total(each.flat())
     if (count.most === "table" && all > 1) {
-      yield error("more-than-a-deal", null, field, { counted: all, most: 1 })
+      yield error("more-than-a-deal", null, `counts.${count.id}`, { counted: all, most: 1 })
       continue
     }
     for (const side of sides) {
       const most = mostOf(rules, count, side.players)
       const number = total(each[side.side])
       if (most !== null && Math.max(...each[side.side]) <= most && most < number) {
-        yield error("more-than-players", side.side, field, { counted: number, most })
+        const known = lines.filter((one) => own(side.counts, one.id, 0) > 0).map((one) => one.id)
+        yield error("shared-limit", side.side, `counts.${known.at(-1)}`, { kind: known[0], counted: number, most })
       }
     }
   }
