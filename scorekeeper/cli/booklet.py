@@ -84,17 +84,32 @@ def _chosen(args: argparse.Namespace) -> Any:
     league = queries.league()
     if args.all_time:
         return choosing.of_all_time(league)
-    seasons = queries.seasons(league.id)
-    named = [one for one in seasons if args.season in (None, one.name)]
-    if not named:
-        known = ", ".join(one.name for one in seasons if one.name) or "none has a name"
-        raise ValueError(f"--season: {args.season}: unknown; expected one of {known}")
+    season = _season(queries.seasons(league.id), args.season)
     if args.edition is None:
-        return choosing.of_season(league, named[0])
-    edition = edition_of(named[0], args.edition)
+        return choosing.of_season(league, season)
+    edition = edition_of(season, args.edition)
     if edition is None:
         raise ValueError(f"--edition: {args.edition}: that season has none of this number")
     return choosing.of_edition(edition)
+
+
+def _season(seasons: list[Any], name: str | None) -> Any:
+    """The latest, or the one of that name; of several it is said which one that is."""
+    from scorekeeper.league.standings_page import season_dates
+    from scorekeeper.models import name_key
+
+    if name is None:
+        return seasons[0]
+    named = [one for one in seasons if one.name == name]
+    named = named or [one for one in seasons if name_key(one.name) == name_key(name)]
+    if not named:
+        known = ", ".join(one.name for one in seasons if one.name) or "none has a name"
+        raise ValueError(f"--season: {name}: unknown; expected one of {known}")
+    if len(named) > 1:
+        which = season_dates(named[0])
+        words = f"--season: {name}: {len(named)} seasons are called so; this is the latest, {which}"
+        print(f"scorekeeper booklet: {words}", file=sys.stderr)
+    return named[0]
 
 
 def _pdf(html: str) -> bytes:

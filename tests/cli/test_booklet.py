@@ -3,8 +3,10 @@
 import pytest
 
 from scorekeeper.cli import main
+from scorekeeper.models import Season, default_league
 from scorekeeper.sheets import drawing
 from scorekeeper.sheets.press import Printed, SheetFailed
+from scorekeeper.web.database import writing
 from tests.league import conftest as of_league
 
 evenings, play = of_league.evenings, of_league.play
@@ -61,6 +63,29 @@ def test_what_is_refused_is_said_in_a_line(run, drawn, words, said):
     status, error = run(*words)
     assert (status, error.strip()) == (2, f"scorekeeper booklet: {said}")
     assert drawn == []
+
+
+def season(app, name, starts, ends):
+    with app.app_context(), writing() as session:
+        league = session.scalars(default_league()).one().id
+        session.add(Season(league_id=league, name=name, starts=starts, ends=ends))
+
+
+def test_a_season_is_found_whatever_its_capitals_and_spaces(run, app, drawn):
+    season(app, "Autumn  2026", "2026-09-01", "2026-12-31")
+    assert run("--season", " autumn 2026") == (0, "")
+    assert "Autumn" in drawn[0]
+
+
+def test_of_two_seasons_of_one_name_it_is_said_which_one_is_printed(run, app, drawn):
+    season(app, "Autumn", "2025-09-01", "2025-12-31")
+    season(app, "Autumn", "2026-09-01", "2026-12-31")
+    season(app, "AUTUMN", "2027-09-01", "2027-12-31")
+    status, said = run("--season", "Autumn")
+    assert status == 0
+    assert "2 seasons are called so; this is the latest, 1 Sept 2026 to 31 Dec 2026" in said
+    assert "2026" in drawn[0]
+    assert run("--season", "AUTUMN") == (0, "")
 
 
 def test_nothing_but_pdf_is_written(run, drawn, tmp_path):
