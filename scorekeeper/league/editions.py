@@ -1,7 +1,7 @@
 """The frozen editions of a season: what stands in one, and whether the games say something else by now."""
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 
 from scorekeeper.extensions import db
 from scorekeeper.models import League, Season, SeasonEdition, editions_of_season
@@ -67,12 +67,13 @@ def differs(league: League, season: Season) -> bool:
     if newest is None:
         return False
     told = chronicle_in(newest)
-    if (
-        told is not None
-    ):  # plain numbers and names; what an earlier version did not keep is as usual in it
-        return told != chronicle_of(league, season)
-    kept, now = json.loads(newest.data), json.loads(frozen_data(league, season))
-    return any(now[part] != kept[part] for part in kept)
+    if told is not None:
+        # Plain numbers and names; what an earlier version did not keep is as usual in it. Where the
+        # season begins and ends changes with its neighbours: only its evenings count.
+        now = chronicle_of(league, season)
+        return told != replace(now, starts=told.starts, ends=told.ends)
+    kept, new = json.loads(newest.data), json.loads(frozen_data(league, season))
+    return any(new[part] != kept[part] for part in kept)
 
 
 def chronicle_in(edition: SeasonEdition) -> Chronicle | None:

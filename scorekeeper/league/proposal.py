@@ -9,6 +9,8 @@ from scorekeeper.models import Game, GameResult, League, Season, read_variant, r
 from scorekeeper.rules import Variant
 from scorekeeper.web.formatting import day
 
+from .season_operations import frozen_until
+
 LOOKED_AT = 6  # newest games; older ones by other rules were noticed then
 NAME = 80  # letters
 _row, _kept = Game.__table__, GameResult.__table__
@@ -46,7 +48,7 @@ def proposal_of(league: League, season: Season) -> Proposal | None:
         starts=starts,
         name=_("%(rules)s, since %(date)s", rules=names, date=day(starts, "medium"))[:NAME],
         keys=tuple(sorted({rules_key(rules) for date, rules in newer if date >= starts})),
-        can_begin=starts > season.starts,
+        can_begin=starts > max(season.starts, frozen_until(season)),
     )
 
 

@@ -4,6 +4,7 @@ from flask import abort, flash, redirect, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response as AnyResponse
 
+from scorekeeper.models import free_season_name
 from scorekeeper.web.access import anyone_at_home
 from scorekeeper.web.database import writing
 
@@ -27,8 +28,9 @@ def answer_proposal(season_id: str) -> AnyResponse:
             go_on(season, proposal.keys)
             flash(_("The season goes on with these rules too."))
         elif proposal and proposal.can_begin:
-            made = begin_season(session, league.id, proposal.name, proposal.starts)
+            name = free_season_name(league.id, proposal.name)
+            made = begin_season(session, league.id, name, proposal.starts)
             if made is not None:
                 go_on(made, proposal.keys)
-                flash(_("The season %(name)s begins.", name=proposal.name))
+                flash(_("The season %(name)s begins.", name=name))
     return redirect(url_for("league.standings"), 303)

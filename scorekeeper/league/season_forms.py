@@ -1,18 +1,21 @@
 """How a season counts and when it began, as a form asks it."""
 
+from collections.abc import Iterable
 from datetime import date, timedelta
 from typing import Any
 
 import msgspec
+from flask_babel import gettext as _
 from flask_babel import lazy_gettext
 from wtforms.validators import ValidationError
 
-from scorekeeper.models import LONG_AGO, Season, SeasonRules, utc_now
+from scorekeeper.models import LONG_AGO, Season, SeasonRules, name_key, utc_now
 from scorekeeper.standings.finished import BY_PLACE, Weights
 from scorekeeper.standings.table import METHODS, Counting
 from scorekeeper.web.fields import ChipsField, CleanField, CountField, PlainForm, PointsField
 
 from .method_words import NAMES
+from .standings_page import NAMELESS, dates_between, season_name
 
 LONGEST_AHEAD = timedelta(days=366)
 DATE_TEXT = lazy_gettext("Type a date as 2026-09-01: year, month, day.")
@@ -35,7 +38,25 @@ class DateField(CleanField):
             raise ValidationError(DATE_TEXT) from error
 
 
-class CountingForm(PlainForm):
+class NamedForm(PlainForm):
+    """A season's name, which no other season may have."""
+
+    name: CleanField
+
+    def is_free(self, every: Iterable[Season]) -> bool:
+        """Whether no other season is called so; else it is said beside the field."""
+        key = name_key(self.name.data or str(NAMELESS))
+        taken = [one for one in every if name_key(season_name(one)) == key]
+        if taken:
+            words = _(
+                "There is a season called %(name)s already. Add something to tell the two apart, such as the year.",
+                name=season_name(taken[0]),
+            )
+            self.name.errors = [words]
+        return not taken
+
+
+class CountingForm(NamedForm):
     """What a season is called and how it counts."""
 
     name = CleanField(lazy_gettext("Name of the season"), blank=True)
@@ -121,7 +142,7 @@ class CloseForm(PlainForm):
     )
 
 
-class NewSeasonForm(PlainForm):
+class NewSeasonForm(NamedForm):
     """A season that begins."""
 
     name = CleanField(lazy_gettext("Name of the season"))
@@ -136,7 +157,15 @@ class NewSeasonForm(PlainForm):
         if field.data and not LONG_AGO < field.data <= last:
             raise ValidationError(lazy_gettext("From 1900 to a year from now. Look at the year."))
 
-    def refuse_beginning(self, other: Season) -> None:
-        """Another season begins on that very day."""
-        words = lazy_gettext("The season %(name)s begins on that day.")
-        self.starts.errors = [str(words) % {"name": other.name or other.starts}]
+    def refuse_beginning(self, other: Season, closed_until: str) -> None:
+        """Another season begins on that very day, or the day lies within one that is closed."""
+        if other.starts == self.starts.data:
+            words = _("The season %(name)s begins on that day.", name=season_name(other))
+        else:
+            words = _(
+                "The season %(name)s is closed (%(dates)s): nothing is taken out of it any more. "
+                "Choose a day outside of it.",
+                name=season_name(other),
+                dates=dates_between(other.starts, closed_until),
+            )
+        self.starts.errors = [words]

@@ -5,10 +5,13 @@ from collections.abc import Iterable
 from datetime import date, timedelta
 
 import msgspec
+from sqlalchemy import func, select
 from sqlalchemy.orm import Session, scoped_session
 
 from scorekeeper.models import (
+    FAR_OFF,
     LONG_AGO,
+    GameResult,
     Season,
     SeasonEdition,
     SeasonRules,
@@ -16,19 +19,22 @@ from scorekeeper.models import (
     move_results,
     new_id,
     recount,
+    run,
     season_on,
     utc_now,
     write_rules,
 )
+
+from .editions import chronicle_in, newest_edition
 
 Db = scoped_session[Session]
 NEVER = "0001-01-01"  # an evening before all evenings
 
 
 def begin_season(session: Db, league_id: str, name: str, starts: str) -> Season | None:
-    """A season from that evening on, counted as the one it follows; none if another begins on that very day."""
+    """A season from that evening on, counted as the one it follows; none if no season can begin on that day."""
     before = session.scalars(season_on(league_id, starts)).one()
-    if before.starts == starts:
+    if before.starts == starts or starts <= frozen_until(before):
         return None
     day_before = (date.fromisoformat(starts) - timedelta(days=1)).isoformat()
     made = Season(
@@ -44,6 +50,21 @@ def begin_season(session: Db, league_id: str, name: str, starts: str) -> Season 
     session.flush()
     move_results(league_id)
     return made
+
+
+def frozen_until(season: Season) -> str:
+    """The last day of a closed season: where none follows it, its last evening when it was closed. Else nothing."""
+    edition = newest_edition(season)
+    if season.closed_at is None or edition is None:
+        return ""
+    if season.ends < FAR_OFF:
+        return season.ends
+    told = chronicle_in(edition)
+    if told is not None:
+        return told.evenings[-1].date if told.evenings else ""
+    kept = GameResult.__table__
+    then = (kept.c.season_id == season.id, kept.c.date <= edition.created_at.date().isoformat())
+    return run(select(func.max(kept.c.date)).where(*then), {}).scalar() or ""
 
 
 def can_be_taken_back(season: Season) -> bool:

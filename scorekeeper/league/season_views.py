@@ -4,8 +4,7 @@ from flask import Response, abort, flash, make_response, redirect, render_templa
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response as AnyResponse
 
-from scorekeeper.extensions import db
-from scorekeeper.models import FAR_OFF, Season, season_on, this_evening
+from scorekeeper.models import FAR_OFF, League, Season, name_key, this_evening
 from scorekeeper.web.access import anyone_at_home
 from scorekeeper.web.database import writing
 
@@ -13,7 +12,14 @@ from . import bp, queries
 from .editions import differs, edition_of, editions, frozen_data, lines_of, newest_edition
 from .margins import margin_words
 from .season_forms import CloseForm, CountingForm, NewSeasonForm
-from .season_operations import begin_season, can_be_taken_back, change_rules, freeze, take_back
+from .season_operations import (
+    begin_season,
+    can_be_taken_back,
+    change_rules,
+    freeze,
+    frozen_until,
+    take_back,
+)
 from .standings_page import season_dates, season_name
 
 SEASON = "/league/seasons/<season_id>"
@@ -27,13 +33,8 @@ def seasons() -> AnyResponse:
     if request.method == "GET":
         return _seasons_page(NewSeasonForm(data={"starts": this_evening(league)}))
     form = NewSeasonForm(request.form)
-    if not form.validate():
-        return _seasons_page(form)
-    with writing() as session:
-        made = begin_season(session, league.id, form.name.data, form.starts.data)
-        season_id = made.id if made else ""
+    season_id = _begun(league, form) if form.validate() else ""
     if not season_id:
-        form.refuse_beginning(db.session.scalars(season_on(league.id, form.starts.data)).one())
         return _seasons_page(form)
     flash(_("The season %(name)s begins.", name=form.name.data))
     return redirect(url_for("league.standings", season_id=season_id), 303)
@@ -52,8 +53,13 @@ def counting(season_id: str) -> AnyResponse:
         return _counting_page(form, season_id)
     with writing() as session:
         season = queries.season_or_404(league.id, season_id)
-        change_rules(session, season, form.rules(season.counts))
-        season.name = form.name.data
+        others = [one for one in queries.seasons(league.id) if one.id != season_id]
+        keeps_name = name_key(form.name.data) == name_key(season.name)
+        if keeps_name or form.is_free(others):
+            change_rules(session, season, form.rules(season.counts))
+            season.name = form.name.data
+    if form.errors:
+        return _counting_page(form, season_id)
     return redirect(url_for("league.standings", season_id=season_id), 303)
 
 
@@ -111,6 +117,19 @@ def edition(season_id: str, number: int) -> str:
         lines=lines,
         unplaced=unplaced,
     )
+
+
+def _begun(league: League, form: NewSeasonForm) -> str:
+    """The id of the season that begins; empty if none can, which is said beside the field."""
+    with writing() as session:
+        if not form.is_free(queries.seasons(league.id)):
+            return ""
+        made = begin_season(session, league.id, form.name.data, form.starts.data)
+        if made is not None:
+            return str(made.id)
+        before = queries.season_of(league.id, form.starts.data)
+        form.refuse_beginning(before, frozen_until(before))
+    return ""
 
 
 def _said_of(season: Season) -> str:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from flask_babel import gettext as _
+from flask_babel import lazy_gettext
 
 from scorekeeper.models import League, Season
 from scorekeeper.standings.table import Row, handicap
@@ -12,6 +13,8 @@ from scorekeeper.web.formatting import day, points, signed
 from . import queries
 from .method_words import method_name, method_words, tie_words, worth
 from .season_table import table_of
+
+NAMELESS = lazy_gettext("All evenings so far")  # a season without a name
 
 
 @dataclass(frozen=True)
@@ -68,7 +71,7 @@ def standings_page(league: League, season: Season) -> StandingsPage:
 
 def season_name(season: Season) -> str:
     """A season's name; the first one of a home has none of its own."""
-    return season.name or _("All evenings so far")
+    return season.name or str(NAMELESS)
 
 
 def season_dates(season: Season) -> str:

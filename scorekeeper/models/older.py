@@ -10,7 +10,7 @@ from scorekeeper.extensions import db
 
 from .base import new_id
 from .game import Game
-from .season import Season, season_on, seasons_of
+from .season import Season, free_season_name, season_on, seasons_of
 
 
 def older_than(league_id: str, dates: Iterable[str]) -> str | None:
@@ -35,7 +35,7 @@ def begin_before(league_id: str, evening: str, name: str) -> Season:
     made = Season(
         id=new_id(),
         league_id=league_id,
-        name=name,
+        name=free_season_name(league_id, name),
         starts=first.starts,
         ends=day_before,
         rules=first.rules,

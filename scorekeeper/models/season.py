@@ -6,13 +6,16 @@ import msgspec
 from sqlalchemy import CheckConstraint, ForeignKey, Select, String, Text, UniqueConstraint, select
 from sqlalchemy.orm import Mapped, mapped_column
 
+from scorekeeper.extensions import db
 from scorekeeper.standings.finished import Weights
 from scorekeeper.standings.table import Counting
 
 from .base import Base, Id, LeagueId, utc_now
+from .player import name_key
 
 ALL_TIME = "all"  # the scope of everything that a league ever played
 LONG_AGO, FAR_OFF = "1900-01-01", "9999-12-31"
+LONGEST = 80  # letters of a name
 
 
 class SeasonRules(msgspec.Struct, frozen=True):
@@ -34,7 +37,7 @@ class Season(Base):
 
     id: Mapped[Id]
     league_id: Mapped[LeagueId]
-    name: Mapped[str] = mapped_column(String(80))
+    name: Mapped[str] = mapped_column(String(LONGEST))
     starts: Mapped[str] = mapped_column(String(10), default=LONG_AGO)
     ends: Mapped[str] = mapped_column(String(10), default=FAR_OFF)
     rules: Mapped[str] = mapped_column(Text, default="{}")  # SeasonRules as JSON
@@ -77,6 +80,18 @@ def seasons_of(league_id: str) -> Select[tuple[Season]]:
     """All seasons, the latest first."""
     latest = (Season.starts.desc(), Season.created_at.desc(), Season.id.desc())
     return select(Season).where(Season.league_id == league_id).order_by(*latest)
+
+
+def season_called(league_id: str, name: str) -> Season | None:
+    """The latest season of that name, whatever its capitals and spaces."""
+    every = db.session.scalars(seasons_of(league_id))
+    return next((one for one in every if name_key(one.name) == name_key(name)), None)
+
+
+def free_season_name(league_id: str, name: str) -> str:
+    """This name, or with a number after it that no season has."""
+    names = (name, *(f"{name[: LONGEST - 5]} ({number})" for number in range(2, 100)))
+    return next((one for one in names if season_called(league_id, one) is None), name)
 
 
 def season_on(league_id: str, date: str) -> Select[tuple[Season]]:

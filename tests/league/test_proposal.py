@@ -2,6 +2,10 @@
 
 import pytest
 
+from scorekeeper.league import queries
+from scorekeeper.league.proposal import proposal_of
+from scorekeeper.models import Season
+from scorekeeper.web.database import writing
 from tests.league.test_seasons import season_ids
 from tests.league.test_standings import shown
 
@@ -69,6 +73,26 @@ def test_an_evening_of_two_kinds_can_only_go_on(client, play):
     text = said(client)
     assert "Go on in this one" in text
     assert 'value="begin"' not in text
+
+
+def test_inside_a_closed_season_it_can_only_go_on(client, app, other_rules, play):
+    play(FOUR, DEALS, "2026-10-09", "simpson")
+    (season,) = season_ids(app)
+    client.post(f"/league/seasons/{season}/editions")
+    text = said(client)
+    assert "Go on in this one" in text
+    assert 'value="begin"' not in text
+    answer(client, app, "begin")
+    assert len(season_ids(app)) == 1
+
+
+def test_a_name_that_is_taken_gets_a_number(client, app, other_rules):
+    (season,) = season_ids(app)
+    with app.app_context(), writing() as session:
+        name = proposal_of(queries.league(), queries.season_or_404(queries.league().id, None)).name
+        session.get_one(Season, season).name = name.upper()
+    answer(client, app, "begin")
+    assert f"{name} (2)" in said(client, "/league/seasons")
 
 
 def test_another_answer_is_refused(client, app, other_rules):

@@ -67,7 +67,8 @@ def test_a_season_begun_by_mistake_is_taken_back(page, client, app, evenings):
     with app.app_context():
         kept = everything()
     for starts in ("2026-10-04", "2026-09-01"):
-        assert client.post("/league/seasons", data={**SEASON, "starts": starts}).status_code == 303
+        data = {"name": f"Since {starts}", "starts": starts}
+        assert client.post("/league/seasons", data=data).status_code == 303
     first, middle, last = season_ids(app)
     for season in (middle, last, last, first):
         assert client.post(f"/league/seasons/{season}/take-back").status_code == 303
@@ -93,6 +94,74 @@ def test_two_seasons_cannot_begin_on_one_day(client):
     again = client.post("/league/seasons", data={**SEASON, "name": "Again"})
     assert again.status_code == 422
     assert "begins on that day" in again.text
+
+
+@pytest.mark.parametrize("name", ["Autumn", " AUTUMN", "all  evenings so far"])
+def test_a_second_season_of_one_name_is_refused_beside_the_field(client, app, name):
+    assert client.post("/league/seasons", data=SEASON).status_code == 303
+    answer = client.post("/league/seasons", data={"name": name, "starts": "2026-11-01"})
+    assert answer.status_code == 422
+    called = "Autumn" if "utumn" in name.lower() else "All evenings so far"
+    assert f"There is a season called {called} already." in answer.text
+    assert f'value="{" ".join(name.split())}"' in answer.text
+    assert 'value="2026-11-01"' in answer.text
+    assert len(season_ids(app)) == 2
+
+
+def test_a_season_takes_no_name_that_another_has(client, app):
+    client.post("/league/seasons", data=SEASON)
+    first, second = season_ids(app)
+    for season, name in ((first, "autumn"), (second, "")):
+        answer = client.post(f"/league/seasons/{season}/counting", data={**COUNTING, "name": name})
+        assert answer.status_code == 422
+        assert "Add something to tell the two apart" in answer.text
+    own = f"/league/seasons/{second}/counting"
+    assert client.post(own, data={**COUNTING, "name": "AUTUMN"}).status_code == 303
+
+
+def test_two_of_one_name_from_before_can_be_counted_in_another_way(client, app):
+    client.post("/league/seasons", data=SEASON)
+    first, second = season_ids(app)
+    with app.app_context(), writing() as session:
+        session.get_one(Season, first).name = "Autumn"
+    data = {**COUNTING, "name": "Autumn", "method": "wins"}
+    for season in (first, second):
+        assert client.post(f"/league/seasons/{season}/counting", data=data).status_code == 303
+    assert client.get("/league/seasons").text.count(">Autumn</a>") == 2
+
+
+@pytest.fixture
+def closed(client, app, evenings):
+    """The first season, from 1 to 6 October, is closed and none follows yet."""
+    evenings()
+    (season,) = season_ids(app)
+    client.post(f"/league/seasons/{season}/counting", data={**COUNTING, "name": "Spring"})
+    assert client.post(f"/league/seasons/{season}/editions").status_code == 303
+    return season
+
+
+@pytest.mark.parametrize("starts", ["2026-10-01", "2026-10-06", "2020-01-01"])
+def test_no_season_begins_inside_a_closed_one(client, app, closed, starts):
+    answer = client.post("/league/seasons", data={"name": "Autumn", "starts": starts})
+    assert answer.status_code == 422
+    assert "The season Spring is closed (until 6 Oct 2026)" in answer.text
+    assert f'value="{starts}"' in answer.text
+    assert season_ids(app) == [closed]
+
+
+def test_after_the_last_evening_of_a_closed_season_another_begins(client, app, play, closed):
+    play(["Anna", "Béla", "Cili", "Dani"], [[500, 400]] * 4, "2026-10-08")
+    autumn = {"name": "Autumn", "starts": "2026-10-07"}
+    assert client.post("/league/seasons", data=autumn).status_code == 303
+    editions = client.get(f"/league/seasons/{closed}/editions").text
+    assert "say something else" not in editions
+
+
+def test_a_closed_season_that_another_follows_keeps_all_its_days(client, app, closed):
+    client.post("/league/seasons", data={"name": "Autumn", "starts": "2026-11-01"})
+    answer = client.post("/league/seasons", data={"name": "Late", "starts": "2026-10-20"})
+    assert answer.status_code == 422
+    assert "The season Spring is closed (until 31 Oct 2026)" in answer.text
 
 
 def test_another_way_to_count(page, client, app, evenings):
