@@ -75,4 +75,18 @@ def with_added(data: dict[str, Any], place: str, kind: str) -> dict[str, Any] | 
     name = next(name for name in names if name not in taken)
     found = copy.deepcopy(data)
     found.setdefault(place, []).append({"id": name, **offer})
+    if kind == "black_threes_left":
+        _set_apart(found, str(offer["card"]))
     return found
+
+
+def _set_apart(data: dict[str, Any], rank: str) -> None:
+    """A card with a price of its own is not counted with the others as well, unless it can be melded."""
+    cards, melds = data.get("cards"), data.get("melds")
+    if not isinstance(cards, dict) or not isinstance(melds, dict):
+        return
+    known, asked = cards.get("apart", ["3r"]), [melds.get("ranks"), melds.get("when_out", [])]
+    if not isinstance(known, list) or not all(isinstance(one, list) for one in asked):
+        return
+    if rank not in [*known, *asked[0], *asked[1]]:
+        cards["apart"] = [*known, rank]

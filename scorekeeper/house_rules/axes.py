@@ -194,6 +194,13 @@ class Question:
     title: str = ""  # what that is called
 
     @property
+    def hint(self) -> str:
+        """What helps to answer."""
+        if self.path == "cards.points.3r":
+            return _("Empty where it is counted on a line of its own.")
+        return str(self.axis.hint)
+
+    @property
     def said(self) -> str:
         """The label, to stand alone."""
         return f"{self.title}: {self.label}" if self.title else self.label

@@ -179,7 +179,7 @@ def _from_toml(text: str) -> Any:
     if base not in catalogue.ids():
         reason, place = f"no such variant: {base}"[:200], _line(text, "extends", False)
         raise FileError("extends", reason, place, "no-such-variant", {"name": str(base)[:80]})
-    return {**catalogue.data(base), **data}
+    return {**catalogue.data(base), "base": base, **data}
 
 
 def _limit(data: Any) -> None:
@@ -196,4 +196,6 @@ def _limit(data: Any) -> None:
 
 
 def _line(text: str, path: str, is_json: bool) -> int | None:
-    return None if is_json or BLANK in path else line_of(text, path)
+    """The line of a path; where changes meet that don't go together, that of the last."""
+    place = path.partition(": ")[0].rpartition(", ")[2]
+    return None if is_json or BLANK in path else line_of(text, place)

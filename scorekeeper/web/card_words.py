@@ -25,10 +25,11 @@ SHORTEST_RUN = 3  # `king to 8`, but `2, ace`
 
 
 def card_values(rules: Variant) -> Pairs:
-    """What each card is worth; cards of the same worth stand together."""
+    """What each card is worth that is counted with the others; cards of the same worth stand together."""
     by_worth: dict[int, list[str]] = {}
     for rank, worth in rules.cards.points.items():
-        by_worth.setdefault(worth, []).append(rank)
+        if rank not in rules.cards.apart:
+            by_worth.setdefault(worth, []).append(rank)
     rows = [(capital(rank_words(rules, ranks)), points(worth)) for worth, ranks in by_worth.items()]
     for rank, worth in rules.cards.left.items():
         rows.append((_("%(card)s still held", card=capital(card_name(rank))), points(worth)))

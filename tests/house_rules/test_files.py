@@ -68,6 +68,15 @@ def test_a_file_from_elsewhere_comes_in_once(bring, saved):
     assert (edition, data["id"], data["base"]) == (1, key, "whitnack")
 
 
+def test_a_short_file_shows_what_differs_from_the_rules_that_it_extends(client, bring, saved):
+    bring('extends = "whitnack"\nid = "mine"\nname = "Mine"\nout = { points = 250 }\n')
+    ((key, _edition, data),) = saved()
+    assert data["base"] == "whitnack"
+    shown = client.get(f"/rules/own/{key}").get_data(as_text=True)
+    assert "What differs from Whitnack" in shown
+    assert "+250" in shown
+
+
 def test_a_changed_file_of_our_own_is_the_next_edition(writer, client, bring, saved):
     writer.begin("whitnack")
     key = writer.save()
@@ -105,6 +114,12 @@ def test_a_changed_file_of_our_own_is_the_next_edition(writer, client, bring, sa
         ((catalogue.FOLDER / "rasa.toml").read_text("utf-8"), "Still a blank"),
         (WHITNACK.replace('"Clean books"', '"a\\u202Eb"'), "printed"),
         (WHITNACK.replace("bonus = 500", "bonus = " + "9" * 5000), ""),
+        (
+            WHITNACK
+            + '[[changes]]\ndeals = [3]\nset = { "out.points" = 200 }\n'
+            + '[[changes]]\ndeals = [3]\nset = { "contract.books" = { clean = 60 } }\n',
+            f"Line {WHITNACK.count(chr(10)) + 6}, changes[1].set: contract.books: 4 players",
+        ),
         ('extends = "nobody"', "no rules of this name here: nobody"),
     ],
 )

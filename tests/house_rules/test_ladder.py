@@ -205,6 +205,15 @@ def test_the_enter_key_keeps_a_page_and_adds_nothing(writer):
         assert "name=" not in writer.page[first : writer.page.index(">", first)], place
 
 
+@pytest.mark.parametrize(
+    ("base", "apart"), [("whitnack", ["3r", "3b"]), ("canasta", ["3r"]), ("bain", ["3r", "3b"])]
+)
+def test_black_threes_with_a_price_are_not_counted_twice(writer, drafts, base, apart):
+    writer.begin(base).answer("counts", {"kind": "black_threes_left"}, button="1")
+    cards = drafts()[0]["cards"]
+    assert cards.get("apart", ["3r"]) == apart
+
+
 def test_lines_share_a_limit_by_any_word(writer, drafts):
     writer.begin("simpson").answer("counts", {"counts.exact_cut.group": "The Cut"})
     exact = next(one for one in drafts()[0]["counts"] if one["id"] == "exact_cut")
