@@ -19,6 +19,7 @@ from scorekeeper.rules import (
     catalogue,
 )
 
+from .broken import Broken, broken_at
 from .game import Game
 from .types import FORMAT, Record
 
@@ -38,6 +39,16 @@ class RecordError(ValueError):
         self.reason = reason
 
 
+class NotJsonError(RecordError):
+    """Not even JSON: `broken` says from where on."""
+
+    def __init__(self, broken: Broken) -> None:
+        what = "cut off" if broken.cut_off else "something is out of place"
+        line = f"line {broken.line}, " if broken.line > 1 else ""
+        super().__init__("", f"not JSON: {what} at {line}column {broken.column}")
+        self.broken = broken
+
+
 def read_record(text: bytes | str) -> Game:
     """A whole game from JSON. RecordError names the first thing that keeps it from being a record."""
     if len(text) > MOST_BYTES:
@@ -45,13 +56,22 @@ def read_record(text: bytes | str) -> Game:
     try:
         record = _decoder.decode(text)
     except msgspec.ValidationError as error:
+        _refuse_broken(text)
         path, reason = catalogue.where(str(error))
         if path in EXPECTED and reason != "missing":
             reason = f"expected {EXPECTED[path]}"
         raise RecordError(path, reason) from error
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        _refuse_broken(text)
         raise RecordError("", f"not JSON: {error}") from error
     return sound(record)
+
+
+def _refuse_broken(text: bytes | str) -> None:
+    """A record that breaks off is told so, whatever else is wrong before that place."""
+    broken = broken_at(text)
+    if broken is not None:
+        raise NotJsonError(broken)
 
 
 def sound(record: Record) -> Game:

@@ -3,7 +3,8 @@
 import io
 import re
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 import msgspec
 from flask_babel import gettext as _
@@ -27,6 +28,13 @@ CODE = re.compile(r"[2-9A-HJKMNP-Z]{6}")
 UUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 ORIGIN = re.compile(r"[0-9a-f]{64}")
 _league = msgspec.json.Decoder(LeagueFile)
+
+
+class Text(NamedTuple):
+    """A record as it came, and how many lines of its file are before it."""
+
+    before: int
+    data: bytes
 
 
 def read_records(data: bytes, answers: Answers) -> Read:
@@ -95,49 +103,69 @@ def _league_file(data: bytes) -> LeagueFile:
     return found
 
 
-def _texts(data: bytes) -> Iterator[bytes]:
+def _texts(data: bytes) -> Iterator[Text]:
     """One record, or one a line: a record may well be spread over lines, and then it is one."""
-    data = data.removeprefix(b"\xef\xbb\xbf").strip()
+    data = data.removeprefix(b"\xef\xbb\xbf")
+    before = data[: len(data) - len(data.lstrip())].count(b"\n")
+    data = data.strip()
     first, _end, rest = data.partition(b"\n")
-    if not rest or not _is_whole(first):
+    if not rest or not first.startswith(b"{") or record.broken_at(first) is not None:
         if data.startswith(b"["):
-            yield from _elements(data)
+            yield from _elements(data, before)
             return
-        yield data
+        yield Text(before, data)
         return
-    yield from (line for line in data.split(b"\n") if line.strip())
+    for number, line in enumerate(data.split(b"\n"), start=before):
+        if line.strip():
+            yield Text(number, line)
 
 
-def _is_whole(text: bytes) -> bool:
+def _elements(data: bytes, before: int) -> Iterator[Text]:
     try:
-        msgspec.json.decode(text, type=dict[str, msgspec.Raw])
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        return False
-    return True
-
-
-def _elements(data: bytes) -> Iterator[bytes]:
-    try:
-        yield from (bytes(one) for one in msgspec.json.decode(data, type=list[msgspec.Raw]))
+        for one in msgspec.json.decode(data, type=list[msgspec.Raw]):
+            yield Text(0, bytes(one))
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        broken = record.broken_at(data)
+        if broken is not None:
+            raise FileError(broken_words(broken.below(before))) from error
         raise FileError(_("This is no JSON that can be read: %(why)s.", why=str(error))) from error
 
 
-def _read_texts(texts: object, answers: Answers, read: Read, within: str) -> None:
-    for number, text in texts:  # type: ignore[attr-defined]
+def _read_texts(
+    texts: Iterable[tuple[int, Text]], answers: Answers, read: Read, within: str
+) -> None:
+    for number, text in texts:
         place = _("Record %(number)s", number=number)
         if within and within != RECORDS:
             place = _("Record %(number)s (%(file)s)", number=number, file=within[:80])
         if number in answers.left_out:
             continue
         try:
-            told = record.read_record(text)
+            told = record.read_record(text.data)
         except record.RecordError as error:
-            read.wrong.append(Wrong(number, place, "", str(error)[:300]))
+            read.wrong.append(Wrong(number, place, "", _why(error, text.before)[:300]))
         else:
             _take(told, number, place, answers, read)
         if len(read.wrong) >= MOST_WRONG:
             raise FileError(_("More than %(most)s records can’t be read.", most=MOST_WRONG))
+
+
+def _why(error: record.RecordError, before: int) -> str:
+    if isinstance(error, record.NotJsonError):
+        return broken_words(error.broken.below(before))
+    if error.reason == "unknown":
+        return _("Nothing in a game record is called %(path)s.", path=error.path)
+    if error.reason == "missing":
+        return _("%(path)s is missing.", path=error.path)
+    return str(error)
+
+
+def broken_words(broken: record.Broken) -> str:
+    """Where a file stops being one, in plain words."""
+    at = {"line": broken.line, "column": broken.column}
+    if broken.cut_off:
+        return _("The file is not whole: it breaks off in line %(line)s, column %(column)s.", **at)
+    return _("Something is out of place in line %(line)s, column %(column)s.", **at)
 
 
 def _take(told: record.Game, number: int, place: str, answers: Answers, read: Read) -> None:

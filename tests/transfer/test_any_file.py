@@ -4,6 +4,7 @@ import csv
 import io
 import json
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -122,3 +123,39 @@ def test_any_record(reader, place, value):
     text = json.dumps(changed(record(), place, value))
     plan = looked_at(reader, text.encode(), Answers(first="day"))
     assert plan is None or len(plan.games) + len(plan.wrong) + len(plan.read.notes) == 1
+
+
+def whys(reader, data):
+    return [(one.place, one.why) for one in plan_of(reader.league_id, data, Answers()).wrong]
+
+
+def test_a_file_that_is_cut_off_is_said_not_to_be_whole(reader):
+    assert whys(reader, b'\n{"a":') == [
+        ("Record 1", "The file is not whole: it breaks off in line 2, column 6.")
+    ]
+    line = json.dumps(record(date="2024-03-05")).encode()
+    assert whys(reader, line + b"\n\n" + line[:-9]) == [
+        ("Record 2", f"The file is not whole: it breaks off in line 3, column {len(line) - 8}.")
+    ]
+    assert whys(reader, b'{"a" 1}') == [
+        ("Record 1", "Something is out of place in line 1, column 6.")
+    ]
+
+
+@pytest.mark.parametrize("cut", [b"[", b'\n[{"a": 1},\n', b'[{"a": 1'])
+def test_a_list_that_is_cut_off_is_said_not_to_be_whole(reader, cut):
+    with pytest.raises(
+        FileError, match="The file is not whole: it breaks off in line [12], column"
+    ):
+        plan_of(reader.league_id, cut, Answers())
+
+
+def test_a_key_that_is_none_is_named_in_words(reader):
+    plain = record(date="2024-03-05")
+    del plain["sides"]
+    for wrong, why in (
+        ({**record(), "a": 1}, "Nothing in a game record is called a."),
+        (plain, "sides is missing."),
+        ({**record(), "version": 2}, "version: expected 1"),
+    ):
+        assert whys(reader, json.dumps(wrong).encode()) == [("Record 1", why)]
