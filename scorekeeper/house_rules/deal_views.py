@@ -27,14 +27,22 @@ def deals(draft_id: Any) -> AnyResponse | str:
     at, path = _row_number(request.form.get("at", "")), request.form.get("path", "")
     if at is None:
         abort(422)
-    return _stored(row.id, lambda data: changes.removed(data, at, path))
+    with writing():
+        row = draft_or_404(str(draft_id))
+        return _stored(row, changes.removed(json.loads(row.data), at, path))
 
 
 @bp.route(f"{DEALS}/change", methods=["GET", "POST"])
 @anyone_at_home
 def deal_change(draft_id: Any) -> AnyResponse | str:
     """One value, and when it holds."""
-    row = draft_or_404(str(draft_id))
+    if request.method == "GET":
+        return _change(draft_or_404(str(draft_id)))
+    with writing():
+        return _change(draft_or_404(str(draft_id)))
+
+
+def _change(row: RulesDraft) -> AnyResponse:
     data = json.loads(row.data)
     question = changes.question_at(data, request.values.get("path", "")) or abort(404)
     at = _row_number(request.values.get("at", ""))
@@ -43,7 +51,7 @@ def deal_change(draft_id: Any) -> AnyResponse | str:
     if typed is not None:
         found = changes.changed_data(data, question, at, asked)
         if found is not None:
-            return _stored(row.id, lambda _data: found)
+            return _stored(row, found)
     when, sheet = asked
     problems = [*when.problems(), *sheet.form.problems()] if typed is not None else []
     page = {"row": row, "question": question, "at": at, "when": when, "sheet": sheet}
@@ -61,11 +69,9 @@ def _list(row: RulesDraft) -> str:
     )
 
 
-def _stored(draft_id: str, changed: Any) -> AnyResponse:
-    with writing():
-        row = draft_or_404(draft_id)
-        keep(row, changed(json.loads(row.data)))
-    return redirect(url_for("house_rules.deals", draft_id=draft_id), 303)
+def _stored(row: RulesDraft, data: dict[str, Any]) -> AnyResponse:
+    keep(row, data)
+    return redirect(url_for("house_rules.deals", draft_id=row.id), 303)
 
 
 def _row_number(text: str) -> int | None:

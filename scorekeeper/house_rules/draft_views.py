@@ -119,9 +119,14 @@ def page(draft_id: Any, page: str) -> AnyResponse | str:
     row = draft_or_404(str(draft_id))
     if page not in (OPEN, *PAGES):
         abort(404)
-    data = json.loads(row.data)
     if request.method == "GET":
-        return _page(row, page, _sheet(data, page))
+        return _page(row, page, _sheet(json.loads(row.data), page))
+    with writing():  # read again inside, so that two people on two pages lose nothing
+        return _answered(draft_or_404(str(draft_id)), page)
+
+
+def _answered(row: RulesDraft, page: str) -> AnyResponse:
+    data = json.loads(row.data)
     out = request.form.get("without", "")
     if out and not _has(data, page, out):
         abort(422)
@@ -132,8 +137,8 @@ def page(draft_id: Any, page: str) -> AnyResponse | str:
         return _page(row, page, sheet, 422)
     if "add" in request.form and not out:
         more = page in PLACES and additions.with_added(answered, page, request.form.get("kind", ""))
-        return _stored(row.id, more, page) if more else abort(422)
-    return _stored(row.id, answered, page if out else "")
+        return _stored(row, more, page) if more else abort(422)
+    return _stored(row, answered, page if out else "")
 
 
 def _has(data: dict[str, Any], place: str, part: str) -> bool:
@@ -159,9 +164,8 @@ def _page(row: RulesDraft, page: str, sheet: Sheet, status: int = 200) -> AnyRes
     return make_response(html, status)
 
 
-def _stored(draft_id: str, data: dict[str, Any], page: str = "") -> AnyResponse:
-    with writing():
-        keep(draft_or_404(draft_id), data)
+def _stored(row: RulesDraft, data: dict[str, Any], page: str = "") -> AnyResponse:
+    keep(row, data)
     if page:
-        return redirect(url_for("house_rules.page", draft_id=draft_id, page=page), 303)
-    return redirect(url_for("house_rules.overview", draft_id=draft_id), 303)
+        return redirect(url_for("house_rules.page", draft_id=row.id, page=page), 303)
+    return redirect(url_for("house_rules.overview", draft_id=row.id), 303)

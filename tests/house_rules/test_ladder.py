@@ -5,6 +5,7 @@ import json
 import pytest
 
 from scorekeeper.extensions import db
+from scorekeeper.house_rules import draft_views, forms
 from scorekeeper.house_rules.operations import edition_of
 from scorekeeper.models import TableRules, new_id
 from scorekeeper.web.database import writing
@@ -218,6 +219,19 @@ def test_lines_share_a_limit_by_any_word(writer, drafts):
     writer.begin("simpson").answer("counts", {"counts.exact_cut.group": "The Cut"})
     exact = next(one for one in drafts()[0]["counts"] if one["id"] == "exact_cut")
     assert exact["group"] == "the-cut"
+
+
+def test_a_page_is_read_and_kept_in_one_transaction(writer, monkeypatch):
+    """Else of two people on two pages, one would write over the other."""
+    inside = []
+
+    def checked(sheet):
+        inside.append(db.session().info.get("writing"))
+        return forms.check(sheet)
+
+    monkeypatch.setattr(draft_views, "check", checked)
+    writer.begin("whitnack").answer("going-out", {"out.points": "200"})
+    assert inside == [True]
 
 
 def test_our_own_rules_can_be_begun_from(writer, saved):
