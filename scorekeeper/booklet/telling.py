@@ -154,7 +154,20 @@ def _person(one: PersonPart, told: Chronicle, everybody: dict[str, Named]) -> Pe
         name=told.people[one.person],
         facts=tuple(facts),
         form=tuple((outcome, str(OUTCOMES[outcome])) for outcome in one.form),
-        scores=strip_chart(one.scores),
+        scores=strip_chart(one.scores, left_out=_left_out(one)),
         partners=tuple(others_of(told.met, WITH, key, everybody)[:MOST_OTHERS]),
         opponents=tuple(others_of(told.met, AGAINST, key, everybody)[:MOST_OTHERS]),
     )
+
+
+def _left_out(one: PersonPart) -> str:
+    """That the chart does not hold all deals; an edition does not keep why."""
+    many = one.tally.deals - len(one.scores)
+    if many < 1:
+        return ""
+    said = ngettext(
+        "%(num)s deal is not in it: by other rules, known by its total alone, or from longer ago.",
+        "%(num)s deals are not in it: by other rules, known by their totals alone, or from longer ago.",
+        many,
+    )
+    return str(said)

@@ -112,7 +112,7 @@ class Drawing:
 class Chart:
     """A drawing with what belongs beside it: a title, one sentence, and the same numbers as a table.
 
-    `head` are the headings of the columns; the first cell of each row names it.
+    `head` are the headings of the columns; the first cell of each row names it. `note` is what it leaves out.
     """
 
     title: str
@@ -120,3 +120,4 @@ class Chart:
     drawing: Drawing
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+    note: str = ""

@@ -67,7 +67,9 @@ def _places_words(places: Places, names: Mapping[str, str], own: str) -> str:
     )
 
 
-def strip_chart(scores: Sequence[int], record: tuple[int, str] | None = None) -> Chart | None:
+def strip_chart(
+    scores: Sequence[int], record: tuple[int, str] | None = None, left_out: str = ""
+) -> Chart | None:
     """Scores of deals; `record` is the highest of the league and whose it is. None where there are no scores."""
     if not scores:
         return None
@@ -102,6 +104,7 @@ def strip_chart(scores: Sequence[int], record: tuple[int, str] | None = None) ->
         strip(scores, points, marked),
         (_("What"), _("Points")),
         tuple(rows),
+        left_out,
     )
 
 

@@ -2,10 +2,12 @@
 
 from collections import Counter
 
+from flask_babel import gettext as _
 from sqlalchemy import select
 
 from scorekeeper.charts.marks import Chart
-from scorekeeper.models import DealMark, League, run
+from scorekeeper.models import ALL_TIME, DealMark, League, run
+from scorekeeper.web.formatting import points
 
 from . import queries, results
 from .charts import MOST_SCORES, places_chart, strip_chart
@@ -26,13 +28,38 @@ def charts_of(league: League, person: str) -> list[Chart]:
 
 
 def _strip(league: League, person: str) -> Chart | None:
-    games = [one for one in results.last_games_of(person, GAMES) if one.detail]
+    last = results.last_games_of(person, GAMES)
+    games = [one for one in last if one.detail]
     kinds = Counter((one.variant, len(one.game.sides)) for one in games)
     if not kinds:
         return None
     family = kinds.most_common(1)[0][0]
     same = [one for one in games if (one.variant, len(one.game.sides)) == family]
-    return strip_chart(scores_of(same, person), _record(league.id, *family))
+    scores = scores_of(same, person)
+    deals = queries.tally_of(league.id, ALL_TIME, person).deals
+    left_out = _left_out(deals - len(scores), last, same, person)
+    return strip_chart(scores, _record(league.id, *family), left_out)
+
+
+def _left_out(many: int, last: list[Finished], shown: list[Finished], person: str) -> str:
+    """Why so many deals are not in the chart, of the last games; empty if all are."""
+    others = [one for one in last if one.detail and one not in shown]
+    rules = sum(person in sat for one in others for side in one.game.sides for sat in side.sat)
+    totals = sum(
+        one.game.deals
+        for one in last
+        if not one.detail and any(person in side.people for side in one.game.sides)
+    )
+    reasons = (
+        (rules, _("by other rules (%(number)s)", number=points(rules))),
+        (totals, _("known by their totals alone (%(number)s)", number=points(totals))),
+        (
+            many - rules - totals,
+            _("from longer ago (%(number)s)", number=points(many - rules - totals)),
+        ),
+    )
+    said = ", ".join(words for number, words in reasons if number > 0)
+    return _("Deals that are not in it: %(reasons)s.", reasons=said) if said else ""
 
 
 def scores_of(games: list[Finished], person: str) -> list[int]:

@@ -154,7 +154,7 @@ def _why(error: record.RecordError, before: int) -> str:
     if isinstance(error, record.NotJsonError):
         return broken_words(error.broken.below(before))
     if error.reason == "unknown":
-        return _("Nothing in a game record is called %(path)s.", path=error.path)
+        return _("Nothing in a game record is called “%(path)s”.", path=error.path)
     if error.reason == "missing":
         return _("%(path)s is missing.", path=error.path)
     return str(error)

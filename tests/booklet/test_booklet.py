@@ -108,6 +108,16 @@ def test_evenings_that_are_not_listed_are_told(context):
     assert said in booklet_html(booklet, PAPERS["a4"], "en")
 
 
+def test_deals_that_a_chart_leaves_out_are_told(context):
+    told = chronicle(PEOPLE, days=1)
+    notes = [one.scores.note for one in booklet_of(told, "", "").persons]
+    for one, note in zip(sorted(told.persons, key=lambda o: PEOPLE[o.person]), notes, strict=True):
+        many = one.tally.deals - len(one.scores)
+        assert note.startswith(f"{many} deal") if many > 0 else not note
+    assert "" in notes
+    assert any(notes)
+
+
 def test_all_time_has_no_evenings(context):
     told = chronicle(
         PEOPLE, days=0, all_time=True, name="", places=(), place_dates=(), starts="", ends=""

@@ -4,8 +4,9 @@ import pytest
 
 from scorekeeper.charts.ranges import Ranged
 from scorekeeper.extensions import db
-from scorekeeper.league import queries
+from scorekeeper.league import person_charts, queries
 from scorekeeper.league.charts import grades_chart, places_chart, strip_chart
+from scorekeeper.league.person_charts import charts_of
 from scorekeeper.league.places import Places, places_of
 from scorekeeper.league.standings_page import standings_page
 from tests.league.test_standings import by_hand
@@ -116,3 +117,31 @@ def test_ranges_that_overlap_are_said_to():
     far = [(Ranged("A", "Jack", 90, 50, 130), cells), (Ranged("B", "8", 0, -20, 20), cells)]
     assert grades_chart("x", far).summary == "The range of A lies above that of B."
     assert grades_chart("x", far).rows[0] == ("A", *cells)
+
+
+def note_of(name):
+    """What stands beneath the chart of somebody's scores."""
+    league = queries.league()
+    people = {one.name: one.id for one in queries.people(league.id).values()}
+    return charts_of(league, people[name])[0].note
+
+
+def test_a_chart_of_all_deals_leaves_nothing_out(context, play):
+    play(["Anna", "Béla", "Cili", "Dani"], [[500, 300]] * 4, "2026-10-20")
+    assert note_of("Anna") == ""
+
+
+def test_deals_that_the_chart_leaves_out_are_told_with_the_reason(
+    context, client, play, monkeypatch
+):
+    four = ["Anna", "Béla", "Cili", "Dani"]
+    for day in range(1, 5):
+        play(four, [[500, 300]] * 4, f"2026-10-0{day}")
+    play(four, [[3000, 3500]] * 2, "2026-10-20", "canasta")
+    assert note_of("Anna") == "Deals that are not in it: by other rules (2)."
+    monkeypatch.setattr(person_charts, "GAMES", 3)
+    said = "Deals that are not in it: by other rules (2), from longer ago (8)."
+    assert note_of("Anna") == said
+    anna = {one.name: one.id for one in queries.people(queries.league().id).values()}["Anna"]
+    db.session.rollback()
+    assert said in client.get(f"/league/people/{anna}").text

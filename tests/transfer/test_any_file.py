@@ -154,7 +154,7 @@ def test_a_key_that_is_none_is_named_in_words(reader):
     plain = record(date="2024-03-05")
     del plain["sides"]
     for wrong, why in (
-        ({**record(), "a": 1}, "Nothing in a game record is called a."),
+        ({**record(), "a": 1}, "Nothing in a game record is called “a”."),
         (plain, "sides is missing."),
         ({**record(), "version": 2}, "version: expected 1"),
     ):
