@@ -31,11 +31,12 @@ class GameLine:
 
 @dataclass(frozen=True)
 class Evening:
-    """An evening: games, then name, games, won, game points and points of each person."""
+    """An evening: games, then name, games, won, game points and points of each person; who only sat in, in words."""
 
     when: str
     games: tuple[GameLine, ...]
     lines: tuple[tuple[str, str, str, str, str], ...]
+    sat_in: tuple[str, ...]
 
 
 @dataclass(frozen=True)

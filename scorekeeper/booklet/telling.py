@@ -30,6 +30,7 @@ from scorekeeper.web.formatting import day, points, signed
 from .booklet import Booklet, Evening, Family, GameLine, Person, RecordLine, TableLine
 
 MOST_IN_SQUARE = 8  # people that fit across a page
+NOTHING = "–"  # of who played no whole game
 MOST_OTHERS = 20  # partners, and opponents, on somebody's page
 
 
@@ -78,16 +79,26 @@ def _line(row: TableRow, told: Chronicle) -> TableLine:
         notes.append(_("without %(evenings)s", evenings=dates))
     if row.given:
         notes.append(_("%(given)s a deal given", given=signed(row.given)))
+    played = row.tally.games > 0
+    if not played:
+        notes.append(_sat_in(row.tally.deals))
     return TableLine(
         place=place,
         name=told.people[row.person],
-        value=worth(row.worth),
-        games=points(row.tally.games),
-        won=points(row.tally.wins),
-        tied=points(row.tally.draws),
+        value=worth(row.worth) if played or row.worth else NOTHING,
+        games=points(row.tally.games) if played else NOTHING,
+        won=points(row.tally.wins) if played else NOTHING,
+        tied=points(row.tally.draws) if played else NOTHING,
         evenings=points(row.evenings),
         note="; ".join(notes),
     )
+
+
+def _sat_in(deals: int) -> str:
+    said = ngettext(
+        "sat in for %(num)s deal, no whole game", "sat in for %(num)s deals, no whole game", deals
+    )
+    return str(said)
 
 
 def _evening(one: EveningPart, told: Chronicle) -> Evening:
@@ -100,8 +111,15 @@ def _evening(one: EveningPart, told: Chronicle) -> Evening:
             points(tally.total),
         )
         for person, tally in one.lines
+        if tally.games
     )
-    return Evening(day(one.date), tuple(_game(game, told) for game in one.games), tuple(lines))
+    sat_in = tuple(
+        f"{told.people[person]}: {_sat_in(tally.deals)}."
+        for person, tally in one.lines
+        if not tally.games
+    )
+    games = tuple(_game(game, told) for game in one.games)
+    return Evening(day(one.date), games, tuple(lines), sat_in)
 
 
 def _game(game: GamePart, told: Chronicle) -> GameLine:

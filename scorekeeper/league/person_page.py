@@ -108,9 +108,11 @@ def facts_of(tally: Tally) -> list[tuple[str, str]]:
     """Games, wins and averages, each with its words."""
     if not tally.games and not tally.deals:
         return []
-    share = points(round(Fraction(100 * (2 * tally.wins + tally.draws), 2 * tally.games or 1)))
-    won = _("%(number)s (%(share)s %%)", number=points(tally.wins), share=share)
-    facts = [(_("Games"), points(tally.games)), (_("Won"), won)]
+    facts = [(_("Games"), points(tally.games) if tally.games else _("none whole, only sat in"))]
+    if tally.games:
+        share = points(round(Fraction(100 * (2 * tally.wins + tally.draws), 2 * tally.games)))
+        won = _("%(number)s (%(share)s %%)", number=points(tally.wins), share=share)
+        facts.append((_("Won"), won))
     if tally.draws:
         facts.append((_("Tied"), points(tally.draws)))
     if tally.deals:

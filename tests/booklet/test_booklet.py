@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 
 import pytest
 from flask import Flask
@@ -13,7 +14,7 @@ from scorekeeper.league.chronicle import from_data, to_data
 from scorekeeper.models import SeasonRules
 from scorekeeper.sheets.drawing import print_long
 from scorekeeper.sheets.paper import PAPERS
-from scorekeeper.standings.finished import Weights
+from scorekeeper.standings.finished import Tally, Weights
 from tests.sheets.reading import Pages
 from tests.sheets.test_hostile import PAYLOADS
 
@@ -106,6 +107,41 @@ def test_evenings_that_are_not_listed_are_told(context):
     booklet = booklet_of(chronicle(PEOPLE, days=1, earlier=3), "", "")
     said = "3 earlier evenings are counted and not listed."
     assert said in booklet_html(booklet, PAPERS["a4"], "en")
+
+
+def sat_in(deals):
+    """What a substitute has who played no whole game."""
+    return Tally(deals=deals, deal_points=1200, deal_difference=-90)
+
+
+def test_who_played_no_whole_game_has_no_row_of_zeros(context):
+    told = chronicle(PEOPLE, days=1)
+    row = replace(told.table[3], tally=sat_in(5), value=(0, 1))
+    evening = replace(told.evenings[0], lines=(told.evenings[0].lines[0], (3, sat_in(2))))
+    person = replace(told.persons[3], tally=sat_in(5))
+    told = replace(
+        told,
+        table=(*told.table[:3], row),
+        evenings=(evening,),
+        persons=(*told.persons[:3], person),
+    )
+    booklet = booklet_of(told, "", "")
+    line = booklet.lines[3]
+    assert (line.name, line.note) == ("Dani", "sat in for 5 deals, no whole game")
+    assert {line.value, line.games, line.won, line.tied} == {"–"}
+    assert len(booklet.evenings[0].lines) == 1
+    assert booklet.evenings[0].sat_in == ("Dani: sat in for 2 deals, no whole game.",)
+    assert ("Games", "none whole, only sat in") in booklet.persons[3].facts
+    assert "Won" not in dict(booklet.persons[3].facts)
+    html = booklet_html(booklet, PAPERS["a4"], "en")
+    assert "Dani: sat in for 2 deals, no whole game." in html
+
+
+def test_where_the_average_counts_who_sat_in_keeps_it(context):
+    told = chronicle(PEOPLE, days=1)
+    row = replace(told.table[3], tally=sat_in(5), value=(240, 1))
+    line = booklet_of(replace(told, table=(*told.table[:3], row)), "", "").lines[3]
+    assert (line.value, line.games) == ("240", "–")
 
 
 def test_deals_that_a_chart_leaves_out_are_told(context):
