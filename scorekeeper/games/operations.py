@@ -8,6 +8,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session, scoped_session
 
 from scorekeeper.models import (
+    OWN_ID,
     Change,
     Deal,
     Game,
@@ -23,11 +24,13 @@ from scorekeeper.models import (
     new_code,
     new_id,
     next_dealer,
+    playable,
     played,
     player_by_name,
     refresh,
     variant_of,
 )
+from scorekeeper.rules import Variant
 
 from .setup import Chair, Habits, Setup
 
@@ -66,12 +69,15 @@ def start_game(session: Db, league_id: str, setup: Setup) -> Game:
 
 
 def same_again(game: Sitting, new_game_id: str, date: str) -> Setup:
-    """The people who sat there last, in the same seats by the same rules; the deal goes on to the next dealer."""
+    """The people who sat there last, in the same seats by the same rules; the deal goes on to the next dealer.
+
+    Rules of the table's own that were mended since are played as they are now.
+    """
     deals = played(game.id)
     now = game.at(1 + sum(one.live for one in deals))
     return Setup(
         id=new_game_id,
-        variant=variant_of(game),
+        variant=_rules_now(game),
         chairs=tuple(Chair(seat.player.name, seat.side_position) for seat in now.seats),
         first_dealer=now.seats.index(next_dealer(game, deals)),
         packs=game.packs,
@@ -79,6 +85,12 @@ def same_again(game: Sitting, new_game_id: str, date: str) -> Setup:
         place=game.place,
         habits=Habits(game.counting, game.left_by, game.agreement),
     )
+
+
+def _rules_now(game: Sitting) -> Variant:
+    known = variant_of(game)
+    newest = playable(known.id) if OWN_ID.fullmatch(known.id) else None
+    return newest if newest and newest.edition > known.edition else known
 
 
 def end_game(game: Game) -> None:

@@ -7,10 +7,12 @@ import copy
 from typing import Any, NamedTuple
 
 import msgspec
+from flask_babel import gettext as _
 
 from scorekeeper.rules import Variant, VariantError, catalogue
 from scorekeeper.rules.faults import Fault, Value
 from scorekeeper.rules.sense import find_faults
+from scorekeeper.web.words import LINES
 
 from .axes import PLACES, Question, is_open, questions
 from .kinds import RANKS, Around
@@ -74,13 +76,16 @@ def _without_worth(data: dict[str, Any]) -> list[Problem]:
 
 def _same_words(data: dict[str, Any]) -> list[Problem]:
     """Two lines of a sheet that nobody could tell apart."""
-    found, seen = [], set()
+    own = data.get("words", {})
+    lines = [(f"words.{line}", own.get(line) or text) for line, text in LINES.items()]
     for place in PLACES:
-        for part in data.get(place, ()):
-            words = part["label"].casefold()
-            if words in seen:
-                found.append(Problem(f"{place}.{part['id']}.label", "same-words"))
-            seen.add(words)
+        lines += [(f"{place}.{part['id']}.label", part["label"]) for part in data.get(place, ())]
+    found, seen = [], set()
+    for path, words in lines:
+        said = _(str(words)).casefold()
+        if said in seen:
+            found.append(Problem(path, "same-words"))
+        seen.add(said)
     return found
 
 

@@ -96,6 +96,9 @@ def test_a_game_keeps_the_edition_that_it_began_with(client, writer, family_rule
     writer.answer("books", {"books.clean.bonus": "999"})
     writer.save("Rules of the family")
     assert "999" not in client.get(f"{table}/rules").get_data(as_text=True)
+    again = pick(client.get("/games/new").get_data(as_text=True), "/games/again")
+    same = client.post(again.action, data=as_dict(again.pairs)).location
+    assert "999" in client.get(f"{same}/rules").get_data(as_text=True)
     newer = begin_game(client, family_rules)
     assert "999" in client.get(f"{newer}/rules").get_data(as_text=True)
 

@@ -130,6 +130,8 @@ def test_nonsense_is_refused_beside_the_field_and_nothing_typed_is_lost(writer, 
         ("cards", {"cards.points.3b": ""}, "Say what a black three is worth"),
         ("cards", {"cards.points.K": "-10"}, "can’t be worth less than nothing"),
         ("books", {"books.dirty.label": "clean BOOKS"}, "Another line is called so already."),
+        ("counts", {"counts.red_threes_laid.label": "Cards left"}, "Another line is called so"),
+        ("words", {"words.out": "cards left"}, "Another line is called so already."),
         ("books", {"books.clean.wilds": "some"}, "always one of Clean books, which stand before"),
         (
             "counts",
