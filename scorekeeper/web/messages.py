@@ -28,12 +28,12 @@ CHECKS = {
     ),
     "only-going-out": lazy_gettext("%(field)s: only the side that went out can have this."),
     "more-than-packs": lazy_gettext(
-        "%(counted)s times %(card)s, but %(packs)s packs hold %(most)s. Look at all sides."
+        "Over all sides: %(counted)s × %(card)s, but %(packs)s packs hold %(most)s."
     ),
-    "card-not-there": lazy_gettext("%(counted)s times %(card)s can't be counted there."),
+    "card-not-there": lazy_gettext("%(field)s: %(counted)s × %(card)s, which can't lie there."),
     "no-such-value": lazy_gettext("No card is worth %(value)s points."),
     "more-of-a-value": lazy_gettext(
-        "%(counted)s cards of %(value)s points, but %(packs)s packs hold %(most)s."
+        "Over all sides: %(counted)s cards of %(value)s points, but %(packs)s packs hold %(most)s."
     ),
     "too-many-wilds": lazy_gettext(
         "These books need at least %(need)s wild cards, but %(packs)s packs hold %(most)s."
@@ -56,10 +56,10 @@ CHECKS = {
         "%(counted)s points are left, but who went out holds no cards. Look at who went out."
     ),
     "threes-though-out": lazy_gettext(
-        "%(side)s went out, so no red three can be left there; %(counted)s are counted."
+        "%(side)s went out, so no red three can be left there. Counted: %(counted)s."
     ),
     "feet-though-out": lazy_gettext(
-        "%(side)s went out, but %(counted)s of its feet were not taken."
+        "%(side)s went out, so no foot can be left there. Counted: %(counted)s."
     ),
     "no-such-sum": lazy_gettext(
         "%(field)s: %(counted)s. No cards add up to that: %(below)s or %(above)s would do."
@@ -73,7 +73,9 @@ CHECKS = {
     "too-few-wilds": lazy_gettext(
         "%(counted)s cards can be wild, but the finished books hold at least %(least)s wild cards."
     ),
-    "too-few-of-a-card": lazy_gettext("%(field)s: %(counted)s, but it takes at least %(least)s."),
+    "too-few-of-a-card": lazy_gettext(
+        "%(field)s: %(counted)s, but the finished books hold at least %(least)s."
+    ),
     "more-books-than-ranks": lazy_gettext(
         "%(counted)s books, but with one set of a rank there can be %(most)s at most."
     ),
@@ -93,10 +95,11 @@ CHECKS = {
         "%(side)s has laid nothing down, so all its %(least)s feet are still there."
     ),
     "left-too-little": lazy_gettext(
-        "%(field)s: %(counted)s, but at least %(cards)s cards are held, worth at least %(least)s."
+        "%(field)s: %(counted)s, but it can't be less than %(least)s. Cards still held, at least: %(cards)s."
     ),
     "fewer-than-dealt": lazy_gettext(
-        "At least %(least)s cards were dealt to %(side)s; these points are at most %(most)s cards."
+        "At least %(least)s cards were dealt to %(side)s; these points are at most %(most)s cards. "
+        "Look at: %(field)s."
     ),
     "no-detail": lazy_gettext("%(side)s: only the score is known."),
     "threes-of-an-empty-stock": lazy_gettext(
@@ -141,13 +144,14 @@ SERVER_CHECKS = {
         "%(field)s: %(counted)s cards, but %(side)s must still hold at least %(least)s."
     ),
     "each-holds-a-card": lazy_gettext(
-        "%(side)s: only the player who is out holds no cards, but %(counted)s have nothing left."
+        "%(side)s: only the player who went out can have nothing left. Players with nothing left: %(counted)s."
     ),
     "cards-make-no-melds": lazy_gettext(
         "%(field)s: these cards make no legal melds with these books."
     ),
     "too-few-cards": lazy_gettext(
-        "At least %(least)s cards were dealt to %(side)s; with these books the points are at most %(most)s cards."
+        "At least %(least)s cards were dealt to %(side)s; with these books the points are at most %(most)s cards. "
+        "Look at: %(field)s."
     ),
     "no-such-end": lazy_gettext(
         "%(side)s: no legal deal with %(packs)s packs ends with just these numbers. Look at each once more."
