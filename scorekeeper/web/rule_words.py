@@ -3,7 +3,7 @@
 Plain data, for a page and for paper alike. Knows rules and gettext, no page and no game.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -11,9 +11,9 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext, ngettext
 
 from scorekeeper.rules import Variant
-from scorekeeper.rules.variant import Shape
+from scorekeeper.rules.variant import Shape, applies
 
-from .card_words import also_counted, book_rows, capital, card_rows, meld_rows
+from .card_words import Pairs, also_counted, book_rows, capital, card_rows, meld_rows
 from .formatting import points
 from .words import contract_words, minimum_words
 
@@ -55,15 +55,14 @@ class Section:
 
 def rules_card(variant: Variant, players: int, packs: int | None = None) -> list[Section]:
     """The rules as they are for so many players; `packs` where a game has its own number of them."""
-    rules = variant.at(players, 1)
     packs = variant.packs.count(players) if packs is None else packs
     rows = {
         "opening": _opening(variant, players),
         "going-out": _going_out(variant, players),
-        "books": book_rows(rules),
-        "counts": also_counted(rules),
-        "cards": card_rows(rules),
-        "melds": meld_rows(rules),
+        "books": _in_each_deal(variant, players, book_rows),
+        "counts": _in_each_deal(variant, players, also_counted),
+        "cards": _in_each_deal(variant, players, card_rows),
+        "melds": _in_each_deal(variant, players, meld_rows),
         "game": _game(variant, players, packs),
     }
     return [
@@ -115,7 +114,7 @@ def _game(variant: Variant, players: int, packs: int) -> list[tuple[str, str]]:
     rows.append((_("Packs for %(players)s players", players=players), points(packs)))
     rows += by_deal(variant, players, _("Each is dealt"), lambda now, _deal: _dealt(now))
     if rules.piles.foot:
-        rows.append((_("The foot is taken"), _taken(rules)))
+        rows += by_deal(variant, players, _("The foot is taken"), lambda now, _deal: _taken(now))
     highest = rules.game.wins == "highest"
     winner = _("the highest total") if highest else _("the lowest total")
     rows.append((_("The game ends"), length_words(rules)))
@@ -157,7 +156,12 @@ def _opening(variant: Variant, players: int) -> list[tuple[str, str]]:
         rows.append((_("Every deal after that"), more))
     if minimum.by == "none":
         return [*rows, (_("Minimum"), _("none"))]
-    rows.append((_("What counts"), _what_counts(rules)))
+    return [*rows, *_in_each_deal(variant, players, _opening_besides)]
+
+
+def _opening_besides(rules: Variant) -> Pairs:
+    minimum = rules.minimum
+    rows = [(_("What counts"), _what_counts(rules))]
     if minimum.waived_empty:
         rows.append((_("Hand emptied by the play"), _("no minimum is needed")))
     if minimum.waived_concealed:
@@ -210,17 +214,19 @@ def _what_counts(rules: Variant) -> str:
 
 
 def _going_out(variant: Variant, players: int) -> list[tuple[str, str]]:
-    rules = variant.at(players, 1)
     bonus = by_deal(variant, players, _("Bonus"), lambda now, _deal: points(now.out.points))
     rows = by_deal(variant, players, _("Finished books"), lambda now, _deal: contract_words(now))
-    if rules.piles.foot:
-        rows.append((_("Taken before"), str(FEET[rules.contract.feet])))
+    return [*rows, *_in_each_deal(variant, players, _exit), *bonus]
+
+
+def _exit(rules: Variant) -> Pairs:
     discard = {
         "may": _("may be made, need not"),
         "must": _("must be made"),
         "must-not": _("must not be made"),
     }[rules.contract.discard]
-    return [*rows, (_("The last discard"), discard), *bonus]
+    feet = [(_("Taken before"), str(FEET[rules.contract.feet]))] if rules.piles.foot else []
+    return [*feet, (_("The last discard"), discard)]
 
 
 def by_deal(
@@ -229,13 +235,44 @@ def by_deal(
     """One row if a rule is the same in all deals, else one for each stretch of deals that it holds in."""
     last, endless = _horizon(variant, players)
     said = [words(variant.at(players, deal), deal) for deal in range(1, last + 1)]
+    return _stretches(label, said, endless and goes_on)
+
+
+def _in_each_deal(variant: Variant, players: int, rows_of: Callable[[Variant], Pairs]) -> Pairs:
+    """The rows of a section; one that is another in some deals has a row for each stretch of them."""
+    last, endless = _horizon(variant, players)
+    said: dict[tuple[bool, ...], dict[tuple[str, int], str]] = {}
+    deals = []
+    for deal in range(1, last + 1):
+        due = tuple(applies(change, players, deal) for change in variant.changes)
+        if due not in said:
+            said[due] = _numbered(rows_of(variant.at(players, deal)))
+        deals.append(said[due])
+    found = dict.fromkeys(key for rows in deals for key in rows)
+    return [
+        row for key in found for row in _stretches(key[0], [r.get(key) for r in deals], endless)
+    ]
+
+
+def _numbered(rows: Pairs) -> dict[tuple[str, int], str]:
+    """The rows by label, and by how many of that label stood before."""
+    found: dict[tuple[str, int], str] = {}
+    for label, value in rows:
+        found[label, sum(known == label for known, _n in found)] = value
+    return found
+
+
+def _stretches(label: str, said: Sequence[str | None], goes_on: bool) -> Pairs:
+    """A row for each stretch of deals of which the same is said; none where nothing is."""
+    last = len(said)
     starts = [i for i, text in enumerate(said) if i == 0 or text != said[i - 1]]
     if len(starts) == 1 and label:
-        return [(label, said[0])]
+        return [(label, said[0] or "")]
     rows = []
     for start, end in zip(starts, [*starts[1:], last], strict=True):
-        stretch = _deals(start + 1, None if endless and goes_on and end == last else end)
-        rows.append((f"{label}, {stretch}" if label else capital(stretch), said[start]))
+        text, stretch = said[start], _deals(start + 1, None if goes_on and end == last else end)
+        if text is not None:
+            rows.append((f"{label}, {stretch}" if label else capital(stretch), text))
     return rows
 
 

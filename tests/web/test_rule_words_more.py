@@ -71,6 +71,46 @@ def test_an_opening_by_form_names_its_books(card):
     assert card(minimum=minimum)["Deals 1 to 4"] == "a finished book: Clean books"
 
 
+@pytest.mark.parametrize(
+    ("path", "value", "rows"),
+    [
+        ("books.clean.bonus", 700, {
+            "Clean books, deals 1 to 3": "500; 7 cards, no wild card",
+            "Clean books, deal 4": "700; 7 cards, no wild card"}),
+        ("counts.red_threes_laid.points", 200, {
+            "Red threes laid, deals 1 to 3": "+100 each", "Red threes laid, deal 4": "+200 each"}),
+        ("left.factor", -2, {
+            "Cards left, deals 1 to 3": "taken off", "Cards left, deal 4": "taken off 2 times"}),
+        ("cards.points.A", 50, {
+            "2, ace, deals 1 to 3": "20", "2, deal 4": "20", "Joker, ace, deal 4": "50"}),
+        ("melds.least", 4, {
+            "A meld, deals 1 to 3": "3 cards or more", "A meld, deal 4": "4 cards or more"}),
+        ("contract.feet", "own", {
+            "Taken before, deals 1 to 3": "every partner’s foot, and played from",
+            "Taken before, deal 4": "the player’s own foot"}),
+        ("minimum.waived_empty", True, {
+            "Hand emptied by the play, deal 4": "no minimum is needed"}),
+        ("piles.taken", "first-book", {
+            "The foot is taken, deal 4": "with the side’s first finished book"}),
+    ],
+)  # fmt: skip
+def test_whatever_differs_in_some_deals_is_on_the_card(card, path, value, rows):
+    found = card(changes=[{"deals": [4], "set": {path: value}}])
+    assert {label: found.get(label) for label in rows} == rows
+    assert "Dirty books" in found
+
+
+def test_what_differs_for_some_numbers_of_players_is_said_for_them(app):
+    data = catalogue.to_data(catalogue.load("whitnack"))
+    data["changes"] = [{"players": [6], "set": {"books.clean.bonus": 700}}]
+    variant = catalogue.from_data(data)
+    with app.test_request_context():
+        said = [
+            dict(row for section in rules_card(variant, n) for row in section.rows) for n in (4, 6)
+        ]
+    assert [rows["Clean books"][:3] for rows in said] == ["500", "700"]
+
+
 def test_an_award_is_said_with_what_it_asks_for(card):
     award = {"id": "five", "label": "Five", "points": 1000, "books": {"clean": 5}, "each": True}
     assert card(sets=[award])["Five"] == "+1,000; for 5 clean together; for each such set"
