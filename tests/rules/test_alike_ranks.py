@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from scorekeeper.rules.reach.apart import Apart
+from scorekeeper.rules.reach.hull import heaviest
 from scorekeeper.rules.reach.lengths import Stretch
 from scorekeeper.rules.reach.lots import Lot, lay_lot
 from scorekeeper.rules.reach.system import System
@@ -106,3 +107,15 @@ def test_what_does_not_fit_is_ruled_out_and_nothing_that_does(name):
             inside = [all(a <= v[n] <= b for n, a, b in misfit.box) for v in (values, *fitting)]
             assert inside == [True, *[False] * len(fitting)]
     assert True in ruled
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_the_heaviest_melds_of_a_rank_are_those_of_all_ways_to_fill_it(name):
+    rng, room = Random(name), 10
+    apart, sides = table(BOOKS[name], 2, room)
+    ways = [numbers(sides, [*both]) for both in in_a_rank(BOOKS[name], room)]
+    for _ in range(60):
+        weights = {n: rng.randint(-4, 9) for n in apart.numbers}
+        most, melds = heaviest(apart, weights, Work(MUCH))
+        assert most == max(sum(by * way[n] for n, by in weights.items()) for way in ways)
+        assert most == sum(weights[n] * by for n, by in melds.items())

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from .hull import Heap, Heaps, broken_row
 from .lots import Lot
 from .packing import Left, Packing, Pile
 from .system import Box, Misfit
-from .weights import Heap, Heaps, beside_melds, heavy, is_broken
+from .weights import beside_melds, is_broken
 from .work import Work
 
 MOST_STEPS = 2000
@@ -24,11 +25,13 @@ class Apart(Heaps):
         rows = [row for row in beside_melds(self) if is_broken(row, values)]
         if rows:
             return Misfit(rows, [])
+        row = broken_row(self, values, work)
+        if row:
+            return Misfit([row], [])
         if self._fit(values, work, MOST_STEPS, wilds=False):
             numbers = [n for heap in self.heaps for n in heap.lot.numbers]
             return Misfit([], [(n, values[n], values[n]) for n in numbers])
-        box = self._widest([*values], work)
-        return Misfit([*heavy(self, box, work)], box)
+        return Misfit([], self._widest([*values], work))
 
     def _widest(self, values: list[int], work: Work) -> Box:
         """Numbers as small as they can be while nothing fits, and anything above."""

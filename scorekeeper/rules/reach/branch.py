@@ -14,10 +14,16 @@ Look = Callable[[], bool | None]
 
 def is_possible(system: System, work: Work) -> bool | None:
     """Whether some whole numbers are within all bounds; None if that is more work than is left."""
+    return find(system, work)[0]
+
+
+def find(system: System, work: Work) -> tuple[bool | None, list[int]]:
+    """The same, and such numbers."""
     bounds = Bounds(system, work)
     if bounds.tighten() is None:
-        return False
-    return Search(bounds, Tableau(system, work)).look()
+        return False, []
+    search = Search(bounds, Tableau(system, work))
+    return search.look(), search.values
 
 
 class Search:
@@ -26,6 +32,11 @@ class Search:
     def __init__(self, bounds: Bounds, tableau: Tableau) -> None:
         self.bounds = bounds
         self.tableau = tableau
+
+    @property
+    def values(self) -> list[int]:
+        """The numbers as they are, each as the nearest whole one."""
+        return [round(value) for value in self.tableau.value[: self.tableau.size]]
 
     def look(self) -> bool | None:
         """Whether there is an answer within the bounds as they are."""
@@ -51,7 +62,7 @@ class Search:
     def _whole(self) -> bool | None:
         """Whether what is whole is an answer, or else one outside the box in which there is none."""
         tableau = self.tableau
-        values = [round(value) for value in tableau.value[: tableau.size]]
+        values = self.values
         for refuses in self.bounds.system.more:
             misfit = refuses(values, tableau.work)
             if misfit is None:

@@ -32,7 +32,7 @@ Refusal = Callable[[Sequence[int], Work], Misfit | None]
 class System:
     """Numbers with the least and the most of each, and rows: a sum with the least and the most of it.
 
-    `more` is asked of an answer: what no row says.
+    `more` is asked of an answer: what no row says. The `parts` are the numbers of each side.
     """
 
     def __init__(self) -> None:
@@ -41,6 +41,7 @@ class System:
         self.rows: list[tuple[Sum, int, int]] = []
         self.late: set[int] = set()
         self.more: list[Refusal] = []
+        self.parts: list[list[int]] = []
 
     def number(self, most: int, least: int = 0) -> int:
         """A new number from `least` to `most`."""

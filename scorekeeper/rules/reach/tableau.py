@@ -41,9 +41,7 @@ class Tableau:
                     self.late.append(row)
                 else:
                     self.add(*row)
-        self.drag = [
-            1.0 + sum(one * one for one in column) for column in zip(*self.lines, strict=True)
-        ]
+        self.drag = [1.0 + sum(line[c] ** 2 for line in self.lines) for c in range(len(self.free))]
 
     def add(self, terms: Sum, least: int, most: int) -> None:
         """One more row."""

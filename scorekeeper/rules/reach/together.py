@@ -14,6 +14,7 @@ from .apart import Apart
 from .branch import is_possible
 from .claims import claims
 from .hands import ANY, told_apart
+from .in_turn import are_possible
 from .laid import Cloth
 from .seat import Seat, seat_side
 from .system import ONE, Sum, System, plus, times, total
@@ -35,7 +36,7 @@ def ends_so(
     `minimums` are the points that each must have opened with, None where a book is asked for instead.
     """
     system = write_down(rules, packs, sides, minimums)
-    return is_possible(system, work)
+    return (are_possible if len(sides) > 1 else is_possible)(system, work)
 
 
 def write_down(
@@ -43,11 +44,14 @@ def write_down(
 ) -> System:
     """All that holds of a finished deal with these entries."""
     cloth = Cloth(System(), rules, alike_ranks(rules, packs, sides))
-    seats = [seat_side(cloth, side) for side in sides]
-    for seat, minimum in zip(seats, minimums, strict=True):
-        _opening(cloth, seat, minimum)
-        for sum_, value in claims(cloth, seat, packs):
+    seats = []
+    for side, minimum in zip(sides, minimums, strict=True):
+        first = len(cloth.system.least)
+        seats.append(seat_side(cloth, side))
+        _opening(cloth, seats[-1], minimum)
+        for sum_, value in claims(cloth, seats[-1], packs):
             cloth.system.equal(sum_, value)
+        cloth.system.parts.append([*range(first, len(cloth.system.least))])
     _supply(cloth, seats)
     _once_a_table(cloth, seats)
     return cloth.system

@@ -1,36 +1,14 @@
 """What must hold of melds in ranks that are alike, all of them weighed together: rows for a search that missed it."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 
+from .hull import Heap, Heaps
 from .lots import Lot
 from .packing import ANYWHERE
-from .system import Box, Row, Sum, plus, total
-from .work import Work
-
-MOST_WEIGHED = 4  # sorts of melds
-WEIGHTS = range(1, 4)
-PLACES_A_SORT = 40
-
-
-@dataclass(frozen=True, slots=True)
-class Heap:
-    """A lot of one side; of all with the same `place` one meld at most lies in a rank."""
-
-    lot: Lot
-    place: int = ANYWHERE
-
-
-@dataclass(frozen=True, slots=True)
-class Heaps:
-    """The melds of all sides in so many ranks with `room` for cards each."""
-
-    ranks: int
-    room: int
-    heaps: tuple[Heap, ...]
+from .system import Row, Sum, plus, total
 
 
 def heaps_of(lots: Sequence[Lot], side: int, one_set: bool) -> Iterator[Heap]:
@@ -146,51 +124,3 @@ def _in_what_is_left(these: Heaps, lots: list[Lot], others: list[list[Lot]]) -> 
     for low, one in zip(least, others, strict=True):
         terms = plus(terms, total(lot.count for lot in one), low)
     return {n: by for n, by in terms.items() if by}, these.ranks * sum(least)
-
-
-def heavy(these: Heaps, box: Box, work: Work) -> Iterator[Row]:
-    """Weights of the sorts of melds in the box by which it holds more than the ranks can; others as heavy as may be."""
-    sorts = {n: (low, heap.place) for heap in these.heaps for n, low, _ in heap.lot.sorts}
-    least = {n: number for n, number, _ in box}
-    if len(box) > MOST_WEIGHED or not least.keys() <= sorts.keys():
-        return
-    best: tuple[float, Sum, int] | None = None
-    for found in product(WEIGHTS, repeat=len(least)):
-        weights = dict(zip(least, found, strict=True))
-        work.left -= PLACES_A_SORT * len(sorts)
-        most = these.ranks * _heaviest(these.room, sorts, weights)
-        over = sum(by * least[n] for n, by in weights.items()) / most
-        if over > 1 and (best is None or over > best[0]):
-            best = over, weights, most
-    if best is not None:
-        _, weights, most = best
-        yield _with_all(these, sorts, weights, most // these.ranks), most
-
-
-def _with_all(these: Heaps, sorts: dict[int, tuple[int, int]], weights: Sum, most: int) -> Sum:
-    """Gives all other sorts the greatest weights with which a rank still holds no more."""
-    for n in sorts.keys() - weights.keys():
-        for weight in range(most, 0, -1):
-            if _heaviest(these.room, sorts, {**weights, n: weight}) <= most:
-                weights = {**weights, n: weight}
-                break
-    return weights
-
-
-def _heaviest(room: int, sorts: dict[int, tuple[int, int]], weights: Sum) -> int:
-    """The greatest weight of melds in one rank."""
-    best = [0] * (room + 1)
-    places: dict[int, list[tuple[int, int]]] = {}
-    for n, weight in weights.items():
-        low, place = sorts[n]
-        if place != ANYWHERE:
-            places.setdefault(place, []).append((low, weight))
-            continue
-        for cards in range(low, room + 1):
-            best[cards] = max(best[cards], best[cards - low] + weight)
-    for one in places.values():
-        best = [
-            max([best[n], *(best[n - low] + weight for low, weight in one if low <= n)])
-            for n in range(room + 1)
-        ]
-    return best[room]
