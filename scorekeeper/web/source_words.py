@@ -35,6 +35,11 @@ WHAT = {
     "piles": lazy_gettext("Hand and foot"),
     "game": lazy_gettext("Length"),
 }
+# What says how the cards of a line count.
+SAID_BY = {
+    "melded": ("cards.points", "melded"),
+    "left": ("cards.points", "cards.left", "left"),
+}
 # The tags that sources begin with; docs/rules/sources.md says more about each.
 TAGS = {
     "pagat": lazy_gettext("the pages of pagat.com on Hand and Foot and on Pennies from Heaven"),
@@ -66,17 +71,37 @@ def edition_words(variant: Variant) -> str:
     return _("%(rules)s, edition %(edition)s", rules=_(variant.name), edition=variant.edition)
 
 
-def source_words(variant: Variant, path: str) -> str:
-    """Where one number comes from; empty where nobody wrote it down. The variant as a whole, not of one deal."""
+def source_words(variant: Variant, path: str, players: int, deal: int) -> str:
+    """Where one number of a deal comes from; empty where nobody wrote it down. The variant is that of all deals.
+
+    `melded` and `left` stand for all that says what the cards count there.
+    """
     known = variant.id if variant.id in catalogue.ids() else variant.base
     if known not in catalogue.ids():
         return _("the table’s own rules")
-    if _at(catalogue.to_data(variant), path) != _at(catalogue.data(known), path):
+    own = catalogue.to_data(variant.at(players, deal))
+    theirs = _data_at(known, players, deal)
+    if any(_rule(own, one) != _rule(theirs, one) for one in SAID_BY.get(path, (path,))):
         return _("the table’s own rules")
-    source = catalogue.source(known, path)
+    source = catalogue.source(known, "cards.points" if path in SAID_BY else path)
     if known == variant.id or not source:
         return source
     return _("as in %(base)s: %(source)s", base=_(catalogue.name(known)), source=source)
+
+
+def _data_at(known: str, players: int, deal: int) -> dict[str, Any]:
+    """The data of a built-in variant as they are in a deal; those of a template as they are written."""
+    if catalogue.blanks(known):
+        return catalogue.data(known)
+    return catalogue.to_data(catalogue.load(known).at(players, deal))
+
+
+def _rule(data: Any, path: str) -> Any:
+    """What stands at a path; of a counted line everything but what it is called."""
+    if path.startswith("counts."):
+        part = _at(data, path.rpartition(".")[0])
+        return {k: v for k, v in part.items() if k != "label"} if isinstance(part, dict) else part
+    return _at(data, path)
 
 
 def is_built_in(variant: Variant) -> bool:

@@ -56,17 +56,17 @@ def whys(variant: Variant, seating: Seating, packs: int, deal: Deal) -> tuple[Si
         facts = facts_of(rules, deal, side, players)
         scored = score_side(rules, packs, facts)
         lines = (line for line in scored.lines if line.count or line.points)
-        told = (why(rules, packs, facts, one, whole=variant) for one in lines)
+        at = seating.players, deal.number
+        told = (why(variant, packs, facts, one, at) for one in lines)
         found.append(SideWhy(scored.score, tuple(told)))
     return tuple(found)
 
 
-def why(
-    rules: Variant, packs: int, facts: Facts, line: Line, *, whole: Variant | None = None
-) -> Why:
-    """One line of one side, from rules resolved for the deal; `whole` are they for all deals."""
+def why(variant: Variant, packs: int, facts: Facts, line: Line, at: tuple[int, int]) -> Why:
+    """One line of one side; `at` are the number of players and of the deal."""
+    rules = variant.at(*at)
     text, said, path = _reckoned(rules, packs, facts, line)
-    source = source_words(whole or rules, path) if path else ""
+    source = source_words(variant, path, *at) if path else ""
     label = line_label(rules, line.id)
     return Why(line.id, label, line.points, text, tuple(said), source)
 
@@ -89,9 +89,9 @@ def _reckoned(rules: Variant, packs: int, facts: Facts, line: Line) -> tuple[str
     if line.id == "out":
         return signed(line.points), [_("For going out.")], "out.points"
     if line.id == "melded":
-        return _melded_sum(rules, facts, line), [*_melded_reasons(rules, facts)], "cards.points"
+        return _melded_sum(rules, facts, line), [*_melded_reasons(rules, facts)], "melded"
     if line.id == "left":
-        return _left_sum(rules, facts, line), [*_left_reasons(rules, facts)], "cards.points"
+        return _left_sum(rules, facts, line), [*_left_reasons(rules, facts)], "left"
     return signed(line.points), [str(TYPED[line.id])], ""
 
 

@@ -76,6 +76,50 @@ def test_of_own_rules_a_number_says_whose_it_is(app):
     assert first["clean"][-1] == "as in Whitnack (classic partnership): pagat, by its sister"
 
 
+def own(base="whitnack", **parts):
+    data = catalogue.to_data(catalogue.load(base)) | {"id": "own-aaaaaa", "base": base}
+    return catalogue.from_data(data | parts)
+
+
+ENTRIES = [
+    {"books": {"clean": 1}, "counts": {"red_threes_laid": 1}, "melded": 90, "left": 40},
+    {"net": 0},
+]
+TABLE = "the table’s own rules"
+
+
+def test_a_number_that_the_table_changed_for_a_deal_is_the_tables(app):
+    rules = own(changes=[{"deals": [2], "set": {"books.clean.bonus": 700, "left.factor": -2}}])
+    for number, whose in ((1, False), (2, True)):
+        deal = {"number": number, "out": None, "entries": ENTRIES}
+        first, _second = said(app, rules, (2, 2), deal)
+        assert [(first[line][-1] == TABLE) for line in ("clean", "left")] == [whose, whose]
+        assert first["melded"][-1] != TABLE
+
+
+def test_a_change_of_the_base_stays_the_bases(app):
+    rules = own("brouillette-low")
+    deal = {"number": 4, "out": {"side": 0}, "entries": [{**ENTRIES[0], "counts": {}}, {"net": 0}]}
+    first, _second = said(app, rules, (1, 1), deal, packs=3)
+    assert all(TABLE not in line for line in first.values())
+
+
+@pytest.mark.parametrize(
+    ("line", "parts"),
+    [
+        ("red_threes_laid", {"counts": [{"id": "red_threes_laid", "label": "Red threes laid",
+                                         "card": "3r", "place": "laid", "points": 100,
+                                         "minus_unless": {"opened": True}}]}),
+        ("melded", {"melded": {"without_book": "minus"}}),
+        ("left", {"left": {"sides": "not-out"}}),
+    ],
+)  # fmt: skip
+def test_a_number_counts_as_changed_when_its_rule_is(app, line, parts):
+    first, _second = said(app, own(**parts), (2, 2), {"out": None, "entries": ENTRIES})
+    assert first[line][-1] == TABLE
+    assert first["clean"][-1] != TABLE
+
+
 @pytest.mark.parametrize("name", READY)
 def test_the_lines_of_every_example_add_up_to_its_score(app, name):
     variant = catalogue.load(name)
