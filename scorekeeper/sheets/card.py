@@ -4,7 +4,7 @@ Everything comes out of the variant, so that a table's own rules get a card of t
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask_babel import gettext as _
 from flask_babel import ngettext
@@ -15,7 +15,7 @@ from scorekeeper.rules.score import is_priced
 from scorekeeper.rules.variant import Count, Shape
 from scorekeeper.web.card_words import card_values, count_words
 from scorekeeper.web.formatting import points
-from scorekeeper.web.rule_words import by_deal
+from scorekeeper.web.rule_words import by_deal, length_words
 from scorekeeper.web.words import contract_words, line_label, minimum_words
 
 from .lines import LineHead, by_sign, line_heads
@@ -108,7 +108,7 @@ def card_of(variant: Variant, sides: int | None = None) -> Card:
     shape = shape_of(variant, sides)
     players = shape.sides * shape.each
     rules = variant.at(players, 1)
-    plus, minus = by_sign(line_heads(rules))
+    plus, minus = by_sign(_heads(variant, players))
     return Card(
         title=title_of(rules),
         about=about_of(rules, variant.packs.count(players)),
@@ -121,6 +121,26 @@ def card_of(variant: Variant, sides: int | None = None) -> Card:
     )
 
 
+def _heads(variant: Variant, players: int) -> tuple[LineHead, ...]:
+    """The lines of the card; what one is worth stands there only where it is the same in all deals."""
+    turning = _turning(variant, players)
+    heads = line_heads(variant.at(players, 1))
+    return tuple(replace(one, worth="") if one.id in turning else one for one in heads)
+
+
+def _turning(variant: Variant, players: int) -> set[str]:
+    """The lines that are worth something else in some deals."""
+    worths: dict[str, set[str]] = {}
+    for deal in range(1, _deals(variant, players) + 1):
+        for head in line_heads(variant.at(players, deal)):
+            worths.setdefault(head.id, set()).add(head.worth)
+    return {line for line, known in worths.items() if len(known) > 1}
+
+
+def _deals(variant: Variant, players: int) -> int:
+    return variant.at(players, 1).game.deals or TARGET_DEALS
+
+
 def title_of(rules: Variant) -> str:
     """The name of the game: without a foot it is plain canasta."""
     return _("Hand and Foot") if rules.piles.foot else _("Canasta")
@@ -131,14 +151,16 @@ def about_of(rules: Variant, packs: int) -> tuple[str, ...]:
     length = rules.game
     if length.deals:
         end = ngettext("%(num)s deal", "%(num)s deals", length.deals)
-    else:
+    elif length.target:
         end = _("to %(target)s", target=points(length.target))
+    else:
+        end = length_words(rules)
     return (_(rules.name), ngettext("%(num)s pack", "%(num)s packs", packs), end)
 
 
 def blank_deals(variant: Variant, players: int) -> tuple[BlankDeal, ...]:
     """The headings of the deals of a game of so many players."""
-    number = variant.at(players, 1).game.deals or TARGET_DEALS
+    number = _deals(variant, players)
     return tuple(_blank_deal(variant.at(players, deal), deal) for deal in range(1, number + 1))
 
 
@@ -153,15 +175,36 @@ def _blank_deal(rules: Variant, deal: int) -> BlankDeal:
 def _foot(variant: Variant, shape: Shape) -> tuple[tuple[str, str], ...]:
     players = shape.sides * shape.each
     rules = variant.at(players, 1)
-    cards = [f"{words[:1].lower()}{words[1:]} = {value}" for words, value in card_values(rules)]
-    rows = [(_("Cards"), _unbroken(cards))]
+    rows = by_deal(variant, players, _("Cards"), lambda now, _deal: _cards(now))
     if rules.minimum.by == "score":
         rows.append((_("To open"), _bands(rules)))
     rows += by_deal(variant, players, _("To go out"), lambda now, _deal: _going_out(now, shape))
+    turning = _turning(variant, players)
     for count in rules.counts:
-        if is_priced(count) and _needs_words(count):
-            rows.append((line_label(rules, count.id), count_words(rules, count)))
+        if is_priced(count) and (_needs_words(count) or count.id in turning):
+            label, line = line_label(rules, count.id), count.id
+            rows += by_deal(
+                variant, players, label, lambda now, _deal, line=line: _count(now, line)
+            )
+    for head in line_heads(rules):
+        if head.id in turning and head.id not in {count.id for count in rules.counts}:
+            rows += by_deal(
+                variant, players, head.label, lambda now, _deal, line=head.id: _worth(now, line)
+            )
     return tuple(rows)
+
+
+def _cards(rules: Variant) -> str:
+    cards = [f"{words[:1].lower()}{words[1:]} = {value}" for words, value in card_values(rules)]
+    return _unbroken(cards)
+
+
+def _count(rules: Variant, line: str) -> str:
+    return count_words(rules, rules.count(line))
+
+
+def _worth(rules: Variant, line: str) -> str:
+    return next((head.worth for head in line_heads(rules) if head.id == line), "")
 
 
 def _needs_words(count: Count) -> bool:

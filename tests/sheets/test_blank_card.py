@@ -194,3 +194,21 @@ def test_a_pdf_says_what_it_is(drawn):
     assert found.reader.metadata.title.startswith("Hand and Foot: Whitnack")
     assert root["/Lang"] == "en"
     assert root["/MarkInfo"]["/Marked"]
+
+
+def test_what_is_worth_something_else_in_some_deals_is_said_below(context):
+    turned = {"books.clean.bonus": 700, "counts.red_threes_laid.points": 200, "cards.points.A": 50}
+    data = catalogue.to_data(catalogue.load("whitnack"))
+    rules = catalogue.from_data(data | {"changes": [{"deals": [2], "set": turned}]})
+    card = card_of(rules)
+    worths = {line.label: line.worth for line in (*card.plus, *card.minus)}
+    assert (worths["Clean books"], worths["Dirty books"]) == ("", "× 300")
+    foot = dict(card.foot)
+    assert foot["Clean books, deal 2"] == "× 700"
+    assert foot["Red threes laid, deals 3 to 4"] == "+100 each"
+    assert "joker, ace" in foot["Cards, deal 2"].replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_a_game_without_deals_or_total_says_when_it_is_over(context):
+    data = catalogue.to_data(catalogue.load("whitnack")) | {"game": {"lead": 3000}}
+    assert card_of(catalogue.from_data(data)).about[-1] == "with a lead of 3,000 over the second"
