@@ -7,6 +7,7 @@ from flask import Response, make_response, render_template, request
 
 from scorekeeper.rules import Deal
 from scorekeeper.web.source_words import edition_words
+from scorekeeper.web.why_words import opening_why
 
 from .agreeing import is_closed
 from .comparison import Comparison
@@ -71,12 +72,16 @@ def show_history(place: Place, versions: Sequence[Version]) -> Response:
 def show_why(place: Place, deal: Deal) -> Response:
     """Every figure of a deal, with how it came about."""
     found = zip(named_whys(place, deal), place.before, strict=True)
+    at = place.seating.players, deal.number
     return _answer(
         "deals/why.html",
         200,
         place=place,
         out=out_words(deal, place.sides),
-        sides=[(name, side, before) for (name, side), before in found],
+        sides=[
+            (name, side, before, opening_why(place.variant, at, before))
+            for (name, side), before in found
+        ],
         edition=edition_words(place.variant),
     )
 

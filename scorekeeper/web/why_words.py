@@ -13,13 +13,14 @@ from msgspec import UNSET
 from scorekeeper.rules import Counted, Deal, Line, Seating, Variant
 from scorekeeper.rules.cards import held_value, melded_value, supply
 from scorekeeper.rules.facts import Facts, facts_of, holds, parts
+from scorekeeper.rules.opening import minimum_for
 from scorekeeper.rules.score import score_side
 from scorekeeper.rules.variant import Count
 
 from .card_words import condition_words, count_words
 from .formatting import points, signed
 from .source_words import source_words
-from .words import book_words, card_name, line_label
+from .words import book_words, card_name, line_label, minimum_words
 
 TYPED = {
     "net": lazy_gettext("Typed so: what lies on the table less what is left."),
@@ -69,6 +70,18 @@ def why(variant: Variant, packs: int, facts: Facts, line: Line, at: tuple[int, i
     source = source_words(variant, path, *at) if path else ""
     label = line_label(rules, line.id)
     return Why(line.id, label, line.points, text, tuple(said), source)
+
+
+def opening_why(variant: Variant, at: tuple[int, int], before: int) -> tuple[str, str]:
+    """What a side needed to open in a deal that it began with that total, and why; empty where nothing is asked."""
+    rules, deal = variant.at(*at), at[1]
+    minimum = rules.minimum
+    if minimum.by == "none" and minimum.form is None:
+        return "", ""
+    need = minimum_words(minimum_for(minimum, deal, before), rules)
+    if minimum.by == "score" and minimum.form is None:
+        return need, _("To open, with a total of %(total)s before", total=points(before))
+    return need, _("To open in deal %(deal)s", deal=deal)
 
 
 def _reckoned(rules: Variant, packs: int, facts: Facts, line: Line) -> tuple[str, list[str], str]:

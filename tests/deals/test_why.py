@@ -5,7 +5,7 @@ import pytest
 
 from scorekeeper.rules import Deal, Seating, catalogue, score_deal
 from scorekeeper.rules.examples import examples, packs_of
-from scorekeeper.web.why_words import whys
+from scorekeeper.web.why_words import opening_why, whys
 from tests.deals.conftest import GOOD
 from tests.pagecheck import Page
 
@@ -76,6 +76,25 @@ def test_of_own_rules_a_number_says_whose_it_is(app):
     assert first["clean"][-1] == "as in Whitnack (classic partnership): pagat, by its sister"
 
 
+def test_what_a_side_needed_to_open_says_why(app):
+    with app.test_request_context():
+        asked = [
+            opening_why(catalogue.load(name), at, before)
+            for name, at, before in (
+                ("whitnack", (4, 2), 700),
+                ("canasta", (4, 3), 1600),
+                ("saskatchewan", (4, 4), 0),
+            )
+        ]
+        nothing = opening_why(own(minimum={"by": "none"}), (4, 1), 0)
+    assert asked == [
+        ("90", "To open in deal 2"),
+        ("90", "To open, with a total of 1,600 before"),
+        ("a concealed canasta", "To open in deal 4"),
+    ]
+    assert nothing == ("", "")
+
+
 def own(base="whitnack", **parts):
     data = catalogue.to_data(catalogue.load(base)) | {"id": "own-aaaaaa", "base": base}
     return catalogue.from_data(data | parts)
@@ -138,6 +157,7 @@ def test_the_page_of_a_saved_deal(client, enter, game):
     page = Page(client.get(f"/games/{game}/deals/1/why").get_data(as_text=True))
     text = " ".join(" ".join(e.text.split()) for e in page.elements if e.tag in ("dd", "dt", "p"))
     assert "2 × 500 = 1,000" in text
+    assert "To open in deal 1 50" in text
     assert "Whitnack (classic partnership), edition 1" in text
     board = client.get(f"/games/{game}/score").get_data(as_text=True)
     assert f"/games/{game}/deals/1/why#side-1" in board
