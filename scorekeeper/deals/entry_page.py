@@ -114,6 +114,8 @@ def _chips(form: DealForm, side: int, row: Row) -> Chips:
 
 def out_hint(rules: Variant) -> str:
     """What going out is worth and what it takes."""
+    if not rules.out.points:
+        return _("Going out takes: %(books)s.", books=contract_words(rules))
     return _(
         "Going out is worth %(points)s and takes: %(books)s.",
         points=points(rules.out.points),

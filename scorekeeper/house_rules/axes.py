@@ -88,29 +88,29 @@ AXES = (
     Axis("sets.*.when", "sets", T("Only for a side that"), Side(), folded=True),
     Axis("counts.*.label", "counts", T("What you call them"), Text()),
     Axis("counts.*.points", "counts", T("Each counts"), POINTS, 0),
-    Axis("counts.*.every", "counts", T("All there are, together"),
-         Number(most=MOST, signed=True, none=T("no price of their own")),
-         folded=True),
-    Axis("counts.*.steps", "counts", T("Other points from the 2nd, 3rd … on"), Rows(
-        "start", T("From which one on"), T("Then each counts"), least=2, examples=("3 7", "200 400")), [], folded=True),
-    Axis("counts.*.minus_unless", "counts", T("Turns against the side, unless it"), Side(), folded=True),
-    Axis("counts.*.zero_unless", "counts", T("Counts only if the side"), Side(), folded=True),
     Axis("counts.*.card", "counts", T("Which card"), Card(), "", folded=True),
     Axis("counts.*.place", "counts", T("Where it is counted"), Choice((
         ("", T("nowhere, just counted")), ("laid", T("laid out on the table")), ("left", T("still held")),
         ("melded", T("in melds")), ("feet", T("feet not taken")))), "", folded=True),
+    Axis("counts.*.only", "counts", T("For whom"), Choice((
+        ("", T("any side")), ("out", T("the side that went out")))), "", folded=True),
     Axis("counts.*.most", "counts", T("How often at most"), Choice((
         ("", T("any number")), ("players", T("once a player")), ("one", T("once a side")),
         ("table", T("once a deal")))), "", folded=True),
     Axis("counts.*.group", "counts", T("Has that limit together with other lines"), Word(), None, folded=True,
          hint=T("A word of yours that all those lines have here, as in: cut")),
     Axis("counts.*.per", "counts", T("So many make one"), Number(1, 99), 1, folded=True),
+    Axis("counts.*.every", "counts", T("All there are, together"),
+         Number(most=MOST, signed=True, none=T("no price of their own")),
+         folded=True),
+    Axis("counts.*.steps", "counts", T("Other points from the 2nd, 3rd … on"), Rows(
+        "start", T("From which one on"), T("Then each counts"), least=2, examples=("3 7", "200 400")), [], folded=True),
     Axis("counts.*.prices", "counts", T("Another price for a side that"), Prices(), [], folded=True),
+    Axis("counts.*.minus_unless", "counts", T("Turns against the side, unless it"), Side(), folded=True),
+    Axis("counts.*.zero_unless", "counts", T("Counts only if the side"), Side(), folded=True),
     Axis("counts.*.within", "counts", T("Counts some of these books"), Books(), [], folded=True),
     Axis("counts.*.optional", "counts", T("Need not be laid out at once"), Flag(), False, folded=True),
     Axis("counts.*.frees", "counts", T("A special hand: needs no books and no minimum"), Flag(), False, folded=True),
-    Axis("counts.*.only", "counts", T("For whom"), Choice((
-        ("", T("any side")), ("out", T("the side that went out")))), "", folded=True),
     Axis("minimum.by", "opening", T("What it takes to open"), Choice((
         ("deal", T("a number for each deal")), ("score", T("a number by the side’s total")), ("none", T("nothing"))))),
     Axis("minimum.points", "opening", T("Minimum of the 1st, 2nd, 3rd … deal"), Numbers(), []),

@@ -204,6 +204,8 @@ def count_words(rules: Variant, count: Count) -> str:
     if count.within:
         kinds = ", ".join(line_label(rules, kind) for kind in count.within)
         said.append(_("some of these books: %(kinds)s", kinds=kinds))
+    if count.optional:
+        said.append(_("need not be laid out at once"))
     if count.frees:
         said.append(_("going out with it needs no books and no minimum"))
     if count.zero_unless:

@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.app import create_app
 from scorekeeper.config import Config
+from scorekeeper.deals.entry_page import out_hint
 from scorekeeper.extensions import db
 from scorekeeper.models import Deal
 from scorekeeper.rules import catalogue
@@ -148,3 +149,11 @@ def test_a_kind_of_book_the_table_invented(form, client, new_game):
     page = drawn.send(client, **typed).get_data(as_text=True)
     assert "Books of aces" in page
     assert ">1</small> 700</button>" in page
+
+
+def test_what_going_out_takes_is_said_and_what_it_is_worth_if_anything(app):
+    data = catalogue.to_data(catalogue.load("simpson"))
+    with app.test_request_context():
+        assert out_hint(catalogue.from_data(data)).startswith("Going out is worth 100 and takes: ")
+        nothing = catalogue.from_data(data | {"out": {"points": 0}})
+        assert out_hint(nothing) == "Going out takes: 1 clean, 1 dirty."

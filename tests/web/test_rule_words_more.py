@@ -36,6 +36,8 @@ def card(app):
          "taken off; the cards of a foot not taken do not count"),
         ("counts.red_threes_laid.per", 3, "Red threes laid",
          "+100 for every 3"),
+        ("counts.red_threes_laid.optional", True, "Red threes laid",
+         "+100 each; need not be laid out at once"),
         ("counts.red_threes_left.steps", [{"start": 2, "points": -300}, {"start": 3, "points": -50}],
          "Red threes not laid", "number 1 −100, number 2 −300, from number 3 on −50 each"),
         ("counts.red_threes_laid.prices", [{"when": {"out": True}, "points": 200}],
