@@ -35,6 +35,7 @@ REASONS = {
     "contract-too-many": T(
         "%(players)s players have %(packs)s packs, and these don’t hold the books it takes to go out."
     ),
+    "never-so-many": T("Even %(packs)s packs don’t hold so many books."),
     "minimum-too-high": T(
         "The minimum is %(points)s, but all cards of %(packs)s packs are worth %(most)s together."
     ),

@@ -25,6 +25,7 @@ REASONS = {
     "holds-too-much": "such a book must hold {cards} cards, but closes at {size}",
     "shorter-than-a-meld": "a book of {size} cards is shorter than the least meld of {least}",
     "contract-too-many": "{players} players have {packs} packs, and these don't hold the books that the exit asks for",
+    "never-so-many": "even {packs} packs don't hold so many books",
     "minimum-too-high": "the minimum is {points}, but all cards in {packs} packs together are worth {most}",
     "no-seats": "nobody can sit: there is no way to form sides",
     "seats-outside": "{players} players sit this way, but the game is for {least} to {most}",

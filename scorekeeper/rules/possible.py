@@ -5,8 +5,6 @@ Bounds only: what is refused here is surely impossible; what passes may still be
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from .cards import meldable_ranks, melded_value, natural_ranks, supply, wild_cards
 from .checks.bounds import wild_range
 from .faults import Fault, fault
@@ -22,11 +20,13 @@ def find_impossible(rules: Variant) -> Iterator[Fault]:
     for shape in rules.players.shapes:
         players = shape.sides * shape.each
         packs = rules.packs.count(players)
-        if not _can_fill(rules, packs):
-            named = _can_fill(replace(rules, contract=replace(rules.contract, total=0)), packs)
+        asked = rules.contract
+        if not _can_hold(rules, asked.books, asked.total, packs):
+            named = _can_hold(rules, asked.books, 0, packs)
             path = "contract.total" if named else "contract.books"
             yield fault(path, "contract-too-many", players=players, packs=packs)
             break
+    yield from _never_held(rules)
     yield from _minimum(rules)
 
 
@@ -82,10 +82,32 @@ def _most_of(rules: Variant, book: Book, packs: int) -> int:
     return sum(have[rank] for rank in ranks) // naturals
 
 
-def _can_fill(rules: Variant, packs: int) -> bool:
-    """Whether the packs may hold the books of a contract, each in its place or one that fills it."""
-    asked = rules.contract.books
-    number = max(rules.contract.total, sum(asked.values()))
+def _never_held(rules: Variant) -> Iterator[Fault]:
+    """Awards and conditions that ask for more books than any side can have."""
+    packs = _most_packs(rules)
+    if not packs:
+        return
+    for path, books, total in _asked(rules):
+        if not _can_hold(rules, books, total, packs):
+            yield fault(path, "never-so-many", packs=packs)
+
+
+def _asked(rules: Variant) -> Iterator[tuple[str, dict[str, int], int]]:
+    for award in rules.sets:
+        yield f"sets.{award.id}.books", award.books, award.total
+        if award.when:
+            yield f"sets.{award.id}.when", award.when.books, award.when.total
+    for count in rules.counts:
+        said = [("minus_unless", count.minus_unless), ("zero_unless", count.zero_unless)]
+        said += [("prices", price.when) for price in count.prices]
+        for name, when in said:
+            if when:
+                yield f"counts.{count.id}.{name}", when.books, when.total
+
+
+def _can_hold(rules: Variant, asked: dict[str, int], total: int, packs: int) -> bool:
+    """Whether the packs may hold such books, each in its place or one that fills it."""
+    number = max(total, sum(asked.values()))
     small = min((book.size for book in rules.books), default=0)
     have = supply(rules, packs)
     if number * small > sum(have[rank] for rank in {*meldable_ranks(rules)}):
@@ -119,6 +141,17 @@ def _minimum(rules: Variant) -> Iterator[Fault]:
     have = supply(rules, packs)
     ranks = {*rules.melds.ranks, *wild}
     most = sum(melded_value(rules, rank) * have[rank] for rank in ranks)
+    last = _last_minimum(rules)
     if points > most:
         path = "minimum.points" if minimum.by == "deal" else "minimum.bands"
         yield fault(path, "minimum-too-high", points=points, most=most, packs=packs)
+    elif last > most:
+        yield fault("minimum.plus", "minimum-too-high", points=last, most=most, packs=packs)
+
+
+def _last_minimum(rules: Variant) -> int:
+    """What the minimum has grown to in the last deal; 0 where nothing says which that is."""
+    minimum, deals = rules.minimum, rules.game.deals
+    if minimum.by != "deal" or not deals:
+        return 0
+    return minimum.points[-1] + minimum.plus * max(0, deals - len(minimum.points))
