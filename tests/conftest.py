@@ -8,8 +8,9 @@ from flask.testing import FlaskClient
 from scorekeeper.app import create_app
 from scorekeeper.config import Config
 from scorekeeper.extensions import db
-from scorekeeper.web.database import prepare
+from tests.once import empty_again, prepare
 from tests.pagecheck import Page
+from tests.running import RunningServer
 
 SAME_ORIGIN = {"HTTP_SEC_FETCH_SITE": "same-origin"}
 
@@ -80,3 +81,17 @@ def context(app):
     """Inside the app, for tests that speak with the database."""
     with app.app_context():
         yield app
+
+
+@pytest.fixture(scope="session")
+def shared_server(tmp_path_factory):
+    """One process for all tests that need a server and do not care when it was started."""
+    with RunningServer(tmp_path_factory.mktemp("server") / "home") as started:
+        yield started
+
+
+@pytest.fixture
+def server(shared_server):
+    """A running server with an empty book."""
+    empty_again(shared_server.home)
+    return shared_server

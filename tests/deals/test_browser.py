@@ -3,12 +3,12 @@
 import pytest
 
 from tests.journeys import deals
-from tests.journeys.conftest import browser, phone, server
+from tests.journeys.conftest import browser, phone
 from tests.visitor import Visitor
 from tests.whitnack import start_game
 
 pytestmark = [pytest.mark.browser, pytest.mark.server]
-__all__ = ["browser", "phone", "server"]
+__all__ = ["browser", "phone"]
 
 
 @pytest.fixture

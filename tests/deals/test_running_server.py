@@ -8,7 +8,6 @@ from contextlib import closing
 import pytest
 
 from tests.deals.conftest import GOOD
-from tests.running import RunningServer
 from tests.visitor import Visitor, pick
 from tests.whitnack import start_game
 
@@ -16,12 +15,6 @@ pytestmark = pytest.mark.server
 
 TYPED = {name.replace("__", "-"): text for name, text in GOOD.items()}
 ASKS_JSON = {"Accept": "application/json"}
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    with RunningServer(tmp_path_factory.mktemp("home") / "home") as running:
-        yield running
 
 
 @pytest.fixture

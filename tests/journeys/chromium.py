@@ -43,6 +43,8 @@ class ChromiumPhone(Phone):
         self.page = tab
 
     def close(self) -> None:
+        for page in self._context.pages:
+            page.close()  # first, or Chromium is busy for a second with ending it
         self._context.close()
 
     @property

@@ -1,4 +1,4 @@
-"""Browsers for the journeys; a server with an empty book for each."""
+"""Browsers for the journeys; each has the server with an empty book."""
 
 from collections.abc import Callable, Iterator
 
@@ -11,7 +11,6 @@ from tests.journeys.driven import DrivenPhone
 from tests.journeys.firefox import Firefox
 from tests.journeys.phone import Phone
 from tests.journeys.webkit import WebKit
-from tests.running import RunningServer
 
 BROWSERS = {"firefox": Firefox, "webkit": WebKit}
 OTHERS = [pytest.param(name, marks=pytest.mark.long) for name in BROWSERS]
@@ -26,12 +25,6 @@ PLAIN_LATER = pytest.mark.parametrize(
 @pytest.fixture(scope="session")
 def browser() -> Browser:
     return shared_browser()
-
-
-@pytest.fixture
-def server(tmp_path) -> Iterator[RunningServer]:
-    with RunningServer(tmp_path / "home") as started:
-        yield started
 
 
 @pytest.fixture

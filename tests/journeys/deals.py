@@ -1,7 +1,11 @@
 """Four deals by the rules of Whitnack, as a table counted them, and the steps to enter one on a phone."""
 
+from urllib.parse import urlsplit
+
 from tests.journeys.phone import Phone
+from tests.visitor import Visitor
 from tests.whitnack import DEAL
+from tests.whitnack import start_game as begin_elsewhere
 
 PEOPLE = ("Anna", "Béla", "Cili", "Dani")
 
@@ -60,6 +64,14 @@ def start_game(phone: Phone) -> str:
     phone.tap("Next")
     phone.tap("Start the game")
     return phone.path
+
+
+def sit_down(phone: Phone) -> str:
+    """To the table of a new game that somebody else began; return the game's address."""
+    with Visitor(urlsplit(phone.url).port or 80) as somebody:
+        game = f"/games/{begin_elsewhere(somebody, list(PEOPLE))}"
+    phone.go(game)
+    return game
 
 
 def to_receipt(phone: Phone, game: str, number: int, values: dict[str, str]) -> None:

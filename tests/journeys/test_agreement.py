@@ -9,7 +9,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.server]
 
 def test_the_other_side_agrees_on_its_own_phone(every_phone):
     mine = every_phone("mine")
-    game = deals.start_game(mine)
+    game = deals.sit_down(mine)
     deals.to_receipt(mine, game, 1, deals.FIRST)
     assert mine.says("Hand the phone to Cili + Dani to read.")
     mine.tap("Save, not agreed yet")
@@ -31,7 +31,7 @@ def test_the_other_side_agrees_on_its_own_phone(every_phone):
 
 def test_a_correction_asks_again(any_phone):
     one = any_phone()
-    game = deals.start_game(one)
+    game = deals.sit_down(one)
     deals.enter_deal(one, game, 1, deals.FIRST)
     assert one.says("Agreed by Cili + Dani")
     one.tap("Look")
@@ -52,7 +52,7 @@ def test_a_correction_asks_again(any_phone):
 
 def test_a_table_where_both_sides_agree_to_a_change(any_phone):
     one = any_phone()
-    game = deals.start_game(one)
+    game = deals.sit_down(one)
     one.choose("More")
     one.tap("How this table counts")
     one.fill({"agreement": "both"})

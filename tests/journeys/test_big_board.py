@@ -23,7 +23,7 @@ CUT_OFF = """() => [...document.querySelectorAll(".big-side")].flatMap((side) =>
 
 def test_it_shows_a_deal_that_was_saved_elsewhere(any_phone):
     one, board = any_phone(), any_phone("board")
-    game = deals.start_game(one)
+    game = deals.sit_down(one)
     board.go(f"{game}/board")
     assert board.says("No deal has been counted yet")
     deals.enter_deal(one, game, 1, deals.FIRST)
@@ -34,7 +34,7 @@ def test_it_shows_a_deal_that_was_saved_elsewhere(any_phone):
 
 def test_a_network_that_is_away_changes_nothing(phone):
     board = phone()
-    game = deals.start_game(board)
+    game = deals.sit_down(board)
     board.go(f"{game}/board")
     board.page.route("**/board", lambda route: route.abort())
     board.page.evaluate("document.querySelector('big-board').refresh()")
@@ -63,7 +63,7 @@ def test_nothing_is_cut_off(phone, people):
 @pytest.mark.parametrize("place", ["", "/board", "/deals/1"])
 def test_the_screen_stays_on(phone, place):
     one = phone()
-    game = deals.start_game(one)
+    game = deals.sit_down(one)
     one.page.add_init_script(AWAKE)
     one.go(game + place)
     one.page.wait_for_function("window.asked === 1")

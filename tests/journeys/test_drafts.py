@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.server]
 
 def test_a_refresh_keeps_numbers_and_step(any_phone):
     one = any_phone()
-    begin(one, deals.start_game(one))
+    begin(one, deals.sit_down(one))
     step = shown_step(one)
     one.reload()
     ready(one)
@@ -30,7 +30,7 @@ def test_a_refresh_keeps_numbers_and_step(any_phone):
 
 def test_opened_anew_it_goes_on_where_it_was(any_phone):
     one = any_phone()
-    game = deals.start_game(one)
+    game = deals.sit_down(one)
     begin(one, game)
     step = shown_step(one)
     one.go(game)
@@ -41,7 +41,7 @@ def test_opened_anew_it_goes_on_where_it_was(any_phone):
 
 def test_back_and_forward(any_phone):
     one = any_phone()
-    game = deals.start_game(one)
+    game = deals.sit_down(one)
     path = begin(one, game)
     one.go("/")
     one.back()
@@ -56,7 +56,7 @@ def test_back_and_forward(any_phone):
 
 def test_turned_and_turned_back(any_phone):
     one = any_phone()
-    begin(one, deals.start_game(one))
+    begin(one, deals.sit_down(one))
     for size in ((640, 360), (360, 640)):
         one.resize(*size)
         assert typed(one) == HALF
@@ -65,7 +65,7 @@ def test_turned_and_turned_back(any_phone):
 def test_what_is_typed_after_a_correction_on_the_receipt_outlives_a_refresh(any_phone):
     """The page is an answer to a form then, and a refresh sends that form again, as it was."""
     one = any_phone()
-    deals.to_receipt(one, deals.start_game(one), 1, deals.FIRST)
+    deals.to_receipt(one, deals.sit_down(one), 1, deals.FIRST)
     one.tap("Correct something")
     one.fill({"s0-melded": "485"})
     kept(one)
@@ -76,7 +76,7 @@ def test_what_is_typed_after_a_correction_on_the_receipt_outlives_a_refresh(any_
 
 def test_what_the_server_draws_after_a_refusal_stays(phone):
     one = phone()
-    deals.to_receipt(one, deals.start_game(one), 1, {**deals.FIRST, "s0-melded": "1,25"})
+    deals.to_receipt(one, deals.sit_down(one), 1, {**deals.FIRST, "s0-melded": "1,25"})
     ready(one)
     assert one.says("There is a problem")
     assert typed(one)["s0-melded"] == "1,25"
@@ -84,7 +84,7 @@ def test_what_the_server_draws_after_a_refusal_stays(phone):
 
 def test_it_goes_when_the_deal_is_saved(any_phone):
     one = any_phone()
-    game = deals.start_game(one)
+    game = deals.sit_down(one)
     deals.enter_deal(one, game, 1, deals.FIRST)
     assert not one.holds("half typed")
     one.go(f"{game}/deals/2")
@@ -98,7 +98,7 @@ def test_it_goes_when_the_deal_is_saved(any_phone):
 
 def test_starting_afresh_and_bringing_them_back(any_phone):
     one = any_phone()
-    begin(one, deals.start_game(one))
+    begin(one, deals.sit_down(one))
     one.reload()
     ready(one)
     one.tap("Start afresh")
@@ -118,7 +118,7 @@ def test_starting_afresh_and_bringing_them_back(any_phone):
 
 def test_a_second_tab_shows_the_same_numbers(any_phone):
     one = any_phone()
-    game = deals.start_game(one)
+    game = deals.sit_down(one)
     path = begin(one, game)
     first = one.new_tab()
     one.go(path)
@@ -133,7 +133,7 @@ def test_a_second_tab_shows_the_same_numbers(any_phone):
 
 def test_another_phone_goes_on(any_phone):
     one, other = any_phone("begins"), any_phone("goes-on")
-    game = deals.start_game(one)
+    game = deals.sit_down(one)
     path = begin(one, game)
     on_the_server(one)
     other.go(game)
@@ -163,7 +163,7 @@ def test_another_phone_goes_on(any_phone):
 
 def test_a_correction_is_kept_apart_from_the_entry(phone):
     one = phone()
-    game = deals.start_game(one)
+    game = deals.sit_down(one)
     deals.enter_deal(one, game, 1, deals.FIRST)
     begin(one, game, values={"s1-melded": "155"})
     one.reload()
@@ -174,7 +174,7 @@ def test_a_correction_is_kept_apart_from_the_entry(phone):
 
 def test_cards_that_are_being_counted_are_kept_too(phone):
     one = phone()
-    game = deals.start_game(one)
+    game = deals.sit_down(one)
     path = begin(one, game)
     one.page.locator('[name="s0-left0"]').focus()
     one.page.locator("[data-help]:visible").first.click()
@@ -190,7 +190,7 @@ def test_cards_that_are_being_counted_are_kept_too(phone):
 def test_a_way_of_counting_that_the_page_does_not_have_is_drawn_for_it(phone):
     """The cookie is lost, and with it the server's knowledge of whose numbers to draw."""
     one = phone()
-    game = deals.start_game(one)
+    game = deals.sit_down(one)
     one.go(f"{game}/deals/1?count=value")
     one.fill({"s0-melded-v50": "3"})
     kept(one)
@@ -203,7 +203,7 @@ def test_a_way_of_counting_that_the_page_does_not_have_is_drawn_for_it(phone):
 
 def test_what_was_typed_in_another_way_is_there_when_it_is_changed_back(any_phone):
     one = any_phone()
-    path = begin(one, deals.start_game(one))
+    path = begin(one, deals.sit_down(one))
     for _step in range(2):
         one.click(one.find("one", ".bar__back"))
     one.choose("Count in another way")
@@ -237,7 +237,7 @@ NAMES = """() => new Promise((done) => {
 
 def test_drafts_of_games_that_are_over_or_gone_do_not_stay_for_ever(phone):
     one = phone()
-    ended, gone, old, new = (deals.start_game(one) for _ in range(4))
+    ended, gone, old, new = (deals.sit_down(one) for _ in range(4))
     deals.enter_deal(one, ended, 1, deals.FIRST)
     begin(one, ended, 2)
     for game in (gone, old, new):
@@ -248,7 +248,7 @@ def test_drafts_of_games_that_are_over_or_gone_do_not_stay_for_ever(phone):
         one.go(game)
         one.choose("More")
         one.tap(words)
-    last = deals.start_game(one)
+    last = deals.sit_down(one)
     one.go(f"{last}/deals/1")
     ready(one)
     left = [f"draft/{new[-6:]}/1/0"]
@@ -261,7 +261,7 @@ def test_drafts_of_games_that_are_over_or_gone_do_not_stay_for_ever(phone):
 
 def test_without_scripts_the_steps_keep_it(phone):
     one = phone(javascript=False)
-    game = deals.start_game(one)
+    game = deals.sit_down(one)
     deals.to_receipt(one, game, 1, deals.FIRST)
     one.go(game)
     assert one.holds("Deal 1 is half typed")

@@ -1,4 +1,4 @@
-"""Half-typed numbers where something is missing: the server, the phone's own disk."""
+"""Half-typed numbers where the phone's own disk is missing."""
 
 import pytest
 
@@ -6,24 +6,6 @@ from tests.journeys import deals
 from tests.journeys.half_typed import HALF, begin, on_the_server, ready, typed
 
 pytestmark = [pytest.mark.browser, pytest.mark.server]
-NOT_OURS = ("Failed to load resource", "net::ERR")  # said of a server that is not there
-
-
-def test_without_the_server_it_is_kept_and_said(phone, server):
-    one = phone()
-    game = deals.start_game(one)
-    path = begin(one, game)
-    server.kill()
-    one.fill({"s0-left0": "35"})
-    one.page.locator('[data-where="only-phone"]').wait_for(timeout=5000)
-    server.start()
-    one.page.evaluate("window.dispatchEvent(new Event('online'))")
-    one.page.locator('[data-where="only-phone"]').wait_for(state="hidden")
-    one.go(path)
-    ready(one)
-    assert one.value("s0-left0") == "35"
-    one.faults[:] = [fault for fault in one.faults if not any(word in fault for word in NOT_OURS)]
-
 
 BROKEN = {
     "not there": "Object.defineProperty(window, 'indexedDB', { value: undefined })",
@@ -41,7 +23,7 @@ BROKEN = {
 @pytest.mark.parametrize("how", BROKEN)
 def test_without_a_disk_the_server_keeps_it_and_the_phone_says_so(phone, how):
     one = phone()
-    game = deals.start_game(one)
+    game = deals.sit_down(one)
     one.page.add_init_script(BROKEN[how])
     path = f"{game}/deals/1"
     one.go(path)
@@ -55,7 +37,7 @@ def test_without_a_disk_the_server_keeps_it_and_the_phone_says_so(phone, how):
 
 def test_a_disk_that_answers_late_still_brings_the_numbers(phone):
     one = phone()
-    path = begin(one, deals.start_game(one))
+    path = begin(one, deals.sit_down(one))
     one.page.context.clear_cookies()  # so that it is not the server that brings them
     one.page.add_init_script("""
       const real = indexedDB.open.bind(indexedDB)
@@ -74,7 +56,7 @@ def test_a_disk_that_answers_late_still_brings_the_numbers(phone):
 
 def test_a_lost_connection_to_the_disk_is_opened_once_more(phone):
     one = phone()
-    game = deals.start_game(one)
+    game = deals.sit_down(one)
     one.page.add_init_script("""
       const real = IDBDatabase.prototype.transaction
       IDBDatabase.prototype.transaction = function (...given) {

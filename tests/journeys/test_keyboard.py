@@ -38,7 +38,7 @@ def test_an_evening_by_keyboard(any_phone):
 
 def test_what_a_screen_reader_is_told_while_a_deal_is_entered(phone):
     one = phone()
-    deals.start_game(one)
+    deals.sit_down(one)
     one.tap("Enter deal 1")
     assert _told(one, "main") >= {
         'heading "Enter deal 1" [level=1]',

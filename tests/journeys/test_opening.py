@@ -25,7 +25,7 @@ def verdict(one):
 @pytest.mark.parametrize("javascript", [True, False])
 def test_one_tap_a_card(phone, javascript):
     one = phone(javascript=javascript)
-    deals.start_game(one)
+    deals.sit_down(one)
     one.tap("Can we open?")
     asked = []
     one.page.on("request", lambda request: asked.append(request.url))
@@ -49,7 +49,7 @@ def test_one_tap_a_card(phone, javascript):
 
 def test_a_wild_card_is_moved_by_two_taps(every_phone):
     one = every_phone()
-    one.go(deals.start_game(one) + "/opening?cards=K+K+K,+A+A+A+2")
+    one.go(deals.sit_down(one) + "/opening?cards=K+K+K,+A+A+A+2")
     becomes(one, "K K K, A A A 2")
     tap(one, '[name="pick"][value="1.3"]')
     one.click(one.find("target", "To K K K"))
@@ -73,7 +73,7 @@ def becomes(one, cards):
 
 def test_what_is_no_legal_meld_is_said_at_once(phone):
     one = phone()
-    one.go(deals.start_game(one) + "/opening?cards=K+K+2+2+2")
+    one.go(deals.sit_down(one) + "/opening?cards=K+K+2+2+2")
     one.page.locator(".opening__meld").get_by_text(
         "wild cards are too many in this meld"
     ).wait_for()
@@ -84,7 +84,7 @@ def test_what_is_no_legal_meld_is_said_at_once(phone):
 
 def test_a_reload_keeps_the_cards_and_what_can_be_undone(phone):
     one = phone()
-    one.go(deals.start_game(one) + "/opening")
+    one.go(deals.sit_down(one) + "/opening")
     lay(one, "K K joker")
     one.page.reload()
     assert laid(one) == "K K joker"
@@ -94,7 +94,7 @@ def test_a_reload_keeps_the_cards_and_what_can_be_undone(phone):
 
 def test_the_keys_alone_are_enough(phone):
     one = phone()
-    one.go(deals.start_game(one) + "/opening")
+    one.go(deals.sit_down(one) + "/opening")
     one.page.locator('[name="add"][value="K"]').focus()
     for _ in range(3):
         one.page.keyboard.press("Enter")
@@ -111,7 +111,7 @@ def test_the_keys_alone_are_enough(phone):
 @pytest.mark.parametrize("width", [WIDTH, NARROW])
 def test_a_fingertip_fits_on_every_key_and_all_are_in_sight(phone, width):
     one = phone()
-    one.go(deals.start_game(one) + "/opening")
+    one.go(deals.sit_down(one) + "/opening")
     one.page.set_viewport_size({"width": width, "height": 640})
     top = one.page.locator(".foot").bounding_box()["y"]
     keys = [key.bounding_box() for key in one.page.locator('[name="add"]').all()]

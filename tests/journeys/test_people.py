@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.server]
 @PLAIN_LATER
 def test_somebody_sits_in_and_somebody_is_called_otherwise(every_phone):
     one = every_phone()
-    game = deals.start_game(one)
+    game = deals.sit_down(one)
     deals.enter_deal(one, game, 1, deals.FIRST)
     one.tap("Somebody comes or goes")
     one.fill({"name": "Eva", "seat": "2"})
@@ -43,7 +43,7 @@ def test_somebody_sits_in_and_somebody_is_called_otherwise(every_phone):
 @PLAIN_LATER
 def test_one_more_plays_the_next_game(every_phone):
     one = every_phone()
-    game = deals.start_game(one)
+    game = deals.sit_down(one)
     deals.enter_deal(one, game, 1, deals.FIRST)
     one.tap("Somebody comes or goes")
     one.fill({"name": "Eva", "seat": "nobody"})
@@ -59,7 +59,7 @@ def test_one_more_plays_the_next_game(every_phone):
 @PLAIN_LATER
 def test_the_same_evening_again_is_two_taps_from_home(every_phone):
     one = every_phone()
-    game = deals.start_game(one)
+    game = deals.sit_down(one)
     one.go("/")
     one.tap("New evening")
     one.tap_about("Same as last time")
@@ -70,7 +70,7 @@ def test_the_same_evening_again_is_two_taps_from_home(every_phone):
 
 def test_the_result_is_copied_with_one_tap(phone):
     one = phone()
-    game = deals.start_game(one)
+    game = deals.sit_down(one)
     deals.enter_deal(one, game, 1, deals.FIRST)
     one.tap("End the game here")
     one.page.evaluate(LISTEN)
@@ -82,7 +82,7 @@ def test_the_result_is_copied_with_one_tap(phone):
 
 def test_without_scripts_the_result_is_a_page_of_text(phone):
     one = phone(javascript=False)
-    game = deals.start_game(one)
+    game = deals.sit_down(one)
     deals.enter_deal(one, game, 1, deals.FIRST)
     one.tap("End the game here")
     assert "1. Anna + Béla: 3,945" in one.fetch("Share as text").decode()

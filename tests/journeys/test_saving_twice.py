@@ -31,7 +31,7 @@ def _kinds(rows) -> list[str]:
 @PLAIN_LATER
 def test_two_taps_on_save(every_phone, rows):
     one = every_phone()
-    game = deals.start_game(one)
+    game = deals.sit_down(one)
     deals.to_receipt(one, game, 1, deals.FIRST)
     one.tap_twice("We agree")
     assert one.path == game
@@ -42,7 +42,7 @@ def test_two_taps_on_save(every_phone, rows):
 @PLAIN_LATER
 def test_refresh_after_save(every_phone, rows):
     one = every_phone()
-    game = deals.start_game(one)
+    game = deals.sit_down(one)
     deals.enter_deal(one, game, 1, deals.FIRST)
     one.reload()
     one.look()
@@ -53,7 +53,7 @@ def test_refresh_after_save(every_phone, rows):
 @PLAIN_LATER
 def test_back_to_the_receipt_and_save_again(every_phone, rows):
     one = every_phone()
-    game = deals.start_game(one)
+    game = deals.sit_down(one)
     deals.enter_deal(one, game, 1, deals.FIRST)
     one.back_to_a_sent_page()
     assert "/deals/1" in one.path
@@ -66,7 +66,7 @@ def test_back_to_the_receipt_and_save_again(every_phone, rows):
 
 def test_back_to_the_form_shows_what_was_saved(any_phone, rows):
     one = any_phone()
-    game = deals.start_game(one)
+    game = deals.sit_down(one)
     deals.enter_deal(one, game, 1, deals.FIRST)
     one.go(f"{game}/deals/1")
     assert one.says("Correct deal 1")
@@ -80,7 +80,7 @@ def test_back_to_the_form_shows_what_was_saved(any_phone, rows):
 def test_the_same_deal_in_a_second_tab(any_phone, rows):
     """The second tab begins with the numbers of the first, which are one deal and not two."""
     one = any_phone()
-    game = deals.start_game(one)
+    game = deals.sit_down(one)
     deals.to_receipt(one, game, 1, deals.FIRST)
     first = one.new_tab()
     one.go(game)
@@ -99,7 +99,7 @@ def test_the_same_deal_in_a_second_tab(any_phone, rows):
 def test_two_people_count_differently(any_phone, rows, choice):
     """The second sees both versions and chooses; both stay in the history."""
     one, other = any_phone("first-of-two"), any_phone(f"second-of-two-{choice[:3].lower()}")
-    game = deals.start_game(one)
+    game = deals.sit_down(one)
     deals.to_receipt(other, game, 1, OTHER_COUNT)
     deals.enter_deal(one, game, 1, deals.FIRST)
     other.tap("We agree")
@@ -117,7 +117,7 @@ def test_two_people_count_differently(any_phone, rows, choice):
 
 def test_a_refused_number_keeps_what_was_typed(phone, rows):
     one = phone(javascript=False)
-    deals.start_game(one)
+    deals.sit_down(one)
     one.tap("Enter deal 1")
     one.fill({**deals.FIRST, "s0-melded": "1,25", "s1-melded": "12a"})
     one.tap("Show the receipt")

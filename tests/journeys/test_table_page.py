@@ -13,7 +13,7 @@ TWELVE = [f"Player {number}" for number in range(1, 12)] + [LONG]
 
 def test_with_four_nothing_lies_under_the_foot(phone):
     one = phone()
-    deals.start_game(one)
+    deals.sit_down(one)
     foot = one.page.locator(".foot").bounding_box()
     for target in (
         one.page.locator("main a, main button, main summary").locator("visible=true").all()

@@ -6,9 +6,11 @@ import re
 import subprocess
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import pypdf
+import pypdfium2
+from pypdfium2 import raw
 
 from scorekeeper.sheets.drawing import print_page
 from scorekeeper.sheets.press import Printed
@@ -35,17 +37,27 @@ class Pages:
 
     def __init__(self, pdf: bytes) -> None:
         self.pdf = pdf
-        self.reader = pypdf.PdfReader(io.BytesIO(pdf))
-        self.words = list(self._words())
+        with pypdfium2.PdfDocument(pdf) as document:
+            self._sizes = [page.get_size() for page in document]
 
     def __len__(self) -> int:
-        return len(self.reader.pages)
+        return len(self._sizes)
+
+    @cached_property
+    def reader(self) -> pypdf.PdfReader:
+        """What else is in the file; reading it takes long."""
+        return pypdf.PdfReader(io.BytesIO(self.pdf))
+
+    @cached_property
+    def words(self) -> list[Word]:
+        """All words in their order."""
+        return list(self._words())
 
     @property
     def size(self) -> tuple[int, int]:
         """Width and height in millimetres."""
-        box = self.reader.pages[0].mediabox
-        return round(float(box.width) * MM), round(float(box.height) * MM)
+        width, height = self._sizes[0]
+        return round(width * MM), round(height * MM)
 
     @cached_property
     def text(self) -> str:
@@ -63,22 +75,18 @@ class Pages:
 
     def at(self, phrase: str) -> list[Word]:
         """The first words of every place where these words follow each other."""
-        parts = phrase.split()
-        every = range(len(self.words) - len(parts) + 1)
-        found = (self.words[start : start + len(parts)] for start in every)
-        return [words[0] for words in found if [word.text for word in words] == parts]
+        first, *others = phrase.split()
+        texts = [word.text for word in self.words]
+        return [
+            self.words[at]
+            for at, text in enumerate(texts)
+            if text == first and texts[at + 1 : at + 1 + len(others)] == others
+        ]
 
     def sizes(self) -> set[float]:
         """Every size of letters, in points."""
-        found = set()
-
-        def visit(text, cm, tm, _font, size):
-            if text.strip():
-                found.add(round(size * tm[3] * cm[3], 2))
-
-        for page in self.reader.pages:
-            page.extract_text(visitor_text=visit)
-        return found
+        with pypdfium2.PdfDocument(self.pdf) as document:
+            return {size for page in document for size in _sizes_on(page)}
 
     def colours(self) -> set[tuple[bytes, ...]]:
         """Every colour that is drawn with."""
@@ -100,8 +108,18 @@ class Pages:
         return done.stdout.decode().replace("\N{NO-BREAK SPACE}", " ")
 
 
+def _sizes_on(page: pypdfium2.PdfPage) -> Iterator[float]:
+    text, turned = page.get_textpage(), raw.FS_MATRIX()
+    for at in range(text.count_chars()):
+        letter = chr(raw.FPDFText_GetUnicode(text, at)).strip()
+        if letter and not raw.FPDFText_IsGenerated(text, at):
+            raw.FPDFText_GetMatrix(text, at, turned)
+            yield round(raw.FPDFText_GetFontSize(text, at) * turned.d, 2)
+
+
+@lru_cache(maxsize=128)
 def printed(page: str) -> Printed:
-    """The page, drawn without any complaint."""
+    """The page, drawn without any complaint; the same one is drawn once."""
     made = print_page(page)
     assert made.warnings == ()
     assert made.asked == ()
