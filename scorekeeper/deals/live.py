@@ -11,7 +11,7 @@ from flask_babel import ngettext
 from scorekeeper.rules import Variant, catalogue
 from scorekeeper.web.fields import NUMBER_TEXTS
 from scorekeeper.web.messages import check_texts
-from scorekeeper.web.words import LINES, SHORT_BOOKS, card_name, line_label
+from scorekeeper.web.words import LINES, card_name, line_label, short_label
 
 from .layout import Shape, parts, whose_left
 from .queries import Place
@@ -43,10 +43,7 @@ def _words(rules: Variant) -> dict[str, Any]:
     return {
         "lines": {line: line_label(rules, line) for line in lines},
         "books": _("Books"),
-        "short": {
-            book.id: str(SHORT_BOOKS.get(book.id, line_label(rules, book.id)))
-            for book in rules.books
-        },
+        "short": {book.id: short_label(rules, book.id) for book in rules.books},
         "cards": {rank: card_name(rank) for rank in ranks},
         "some": _("%(number)s %(kind)s"),
         "soFar": _("%(side)s so far"),

@@ -20,13 +20,24 @@ LINES = {
     "adjustment": lazy_gettext("Agreed at the table"),
 }
 
+# By our own labels; a table's own word is never shortened, and never put into another word of ours.
 SHORT_BOOKS = {
-    "clean": lazy_gettext("clean"),
-    "dirty": lazy_gettext("dirty"),
-    "wild": lazy_gettext("wild"),
-    "sevens": lazy_gettext("of sevens"),
-    "black_threes": lazy_gettext("of black threes"),
+    "Clean": lazy_gettext("clean"),
+    "Dirty": lazy_gettext("dirty"),
+    "Wild": lazy_gettext("wild"),
+    "Natural": lazy_gettext("natural"),
+    "Mixed": lazy_gettext("mixed"),
+    "Unnatural": lazy_gettext("unnatural"),
+    "Red": lazy_gettext("red"),
+    "Black": lazy_gettext("black"),
 }
+SHORT_OF = {
+    "of sevens": lazy_gettext("of sevens"),
+    "of fives": lazy_gettext("of fives"),
+    "of aces": lazy_gettext("of aces"),
+    "of black threes": lazy_gettext("of black threes"),
+}
+OUR_WORDS = ("book", "pile", "canasta", "group")
 
 CARDS = {
     "joker": lazy_gettext("joker"),
@@ -73,9 +84,13 @@ def book_words(variant: Variant, books: dict[str, int]) -> str:
 
 
 def short_label(variant: Variant, kind: str) -> str:
-    """A kind of book in one word where it has one: `clean`, `dirty`."""
-    if kind in SHORT_BOOKS:
-        return str(SHORT_BOOKS[kind])
+    """A kind of book in one word where its label has one: `clean`, `dirty`, `of sevens`."""
+    label = next((book.label for book in variant.books if book.id == kind), "")
+    first, _space, rest = label.partition(" ")
+    if rest in (f"{word}s" for word in OUR_WORDS) and first in SHORT_BOOKS:
+        return str(SHORT_BOOKS[first])
+    if first in (f"{word.capitalize()}s" for word in OUR_WORDS) and rest in SHORT_OF:
+        return str(SHORT_OF[rest])
     return line_label(variant, kind)
 
 

@@ -5,6 +5,7 @@ import pytest
 from scorekeeper.rules import catalogue
 from scorekeeper.rules.variant import put
 from scorekeeper.web.rule_words import rules_card, usual_players
+from scorekeeper.web.words import contract_words
 
 
 @pytest.fixture
@@ -111,6 +112,28 @@ def test_what_differs_for_some_numbers_of_players_is_said_for_them(app):
             dict(row for section in rules_card(variant, n) for row in section.rows) for n in (4, 6)
         ]
     assert [rows["Clean books"][:3] for rows in said] == ["500", "700"]
+
+
+def test_books_are_called_in_a_contract_as_the_table_calls_them(card):
+    books = [
+        {"id": "clean", "label": "Natürliche Canastas", "bonus": 500, "wilds": "none"},
+        {"id": "dirty", "label": "Wild canastas", "bonus": 300, "wilds": "some"},
+    ]
+    contract = {"books": {"clean": 2, "dirty": 1}}
+    assert card(books=books, contract=contract)["Finished books"] == "2 Natürliche Canastas, 1 wild"
+
+
+@pytest.mark.parametrize(
+    ("variant", "said"),
+    [
+        ("whitnack", "2 clean, 2 dirty, 1 wild"),
+        ("pennies", "1 of sevens, 1 wild, 1 natural, 1 mixed"),
+        ("simpson", "1 clean, 1 dirty"),
+    ],
+)
+def test_the_short_words_for_books_are_those_of_their_labels(app, variant, said):
+    with app.test_request_context():
+        assert contract_words(catalogue.load(variant)) == said
 
 
 def test_an_award_is_said_with_what_it_asks_for(card):
