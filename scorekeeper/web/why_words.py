@@ -124,9 +124,26 @@ def _count_sum(rules: Variant, packs: int, facts: Facts, line: Line) -> str:
     together = count.every is not None and line.count == supply(rules, packs).get(count.card, 0)
     each = next((p.points for p in count.prices if holds(p.when, facts)), count.points)
     turned = -each if count.minus_unless and not holds(count.minus_unless, facts) else each
-    if not together and not count.steps and line.count * turned == line.points:
+    if not together and line.count * turned == line.points:
         return _times(line.count, turned, line.points)
-    return _("%(number)s count %(total)s", number=points(line.count), total=points(line.points))
+    stepped = "" if together else _by_steps(count, line, each)
+    return stepped or _(
+        "%(number)s count %(total)s", number=points(line.count), total=points(line.points)
+    )
+
+
+def _by_steps(count: Count, line: Line, each: int) -> str:
+    """`3 × 100 + 2 × 200, so +700`; empty where the price does not go by steps alone."""
+    starts = [1, *(step.start for step in count.steps)]
+    worths = [each, *(step.points for step in count.steps)]
+    ends = [start - 1 for start in starts[1:]] + [line.count]
+    rows = zip(starts, ends, worths, strict=True)
+    known = [(min(end, line.count) - start + 1, worth) for start, end, worth in rows]
+    known = [(number, worth) for number, worth in known if number > 0]
+    if len(known) < 2 or abs(sum(number * worth for number, worth in known)) != abs(line.points):
+        return ""
+    text = " + ".join(f"{points(number)} × {points(worth)}" for number, worth in known)
+    return _equals(text, line.points)
 
 
 def _count_reasons(rules: Variant, count: Count, facts: Facts) -> Iterator[str]:

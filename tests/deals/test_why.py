@@ -139,6 +139,22 @@ def test_a_number_counts_as_changed_when_its_rule_is(app, line, parts):
     assert first["clean"][-1] != TABLE
 
 
+def test_steps_of_a_price_are_added_up(app):
+    steps = [{"start": 4, "points": 200}, {"start": 9, "points": 0}]
+    count = {"id": "red_threes_laid", "label": "Red threes laid", "card": "3r", "place": "laid"}
+    rules = own(counts=[{**count, "points": 100, "steps": steps}])
+    found = {}
+    for number in (2, 5, 9):
+        entry = ENTRIES[0] | {"counts": {"red_threes_laid": number}}
+        first, _second = said(app, rules, (2, 2), {"out": None, "entries": [entry, ENTRIES[1]]})
+        found[number] = first["red_threes_laid"][0]
+    assert found == {
+        2: "2 × 100 = 200",
+        5: "3 × 100 + 2 × 200, so +700",
+        9: "3 × 100 + 5 × 200 + 1 × 0, so +1,300",
+    }
+
+
 @pytest.mark.parametrize("name", READY)
 def test_the_lines_of_every_example_add_up_to_its_score(app, name):
     variant = catalogue.load(name)
