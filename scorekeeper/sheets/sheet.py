@@ -8,6 +8,7 @@ from flask_babel import ngettext
 
 from scorekeeper.rules import DealResult, SideResult, Tally, tally
 from scorekeeper.web.formatting import day, points
+from scorekeeper.web.source_words import is_built_in
 from scorekeeper.web.words import line_label, minimum_words
 
 from .card import about_of, title_of
@@ -115,7 +116,7 @@ def sheet_of(played: Played, *, large: bool = False) -> Sheet:
     rules = played.variant.at(played.seating.players, 1)
     return Sheet(
         title=title_of(rules),
-        about=about_of(rules, played.packs),
+        about=_about(played),
         date=day(played.date) if played.date else "",
         place=played.place,
         code=played.code,
@@ -184,6 +185,14 @@ def _heading(played: Played, deal: DealResult, noted: bool) -> DealOnSheet:
         agreed=_of_deal(played.agreed, deal.number),
         noted=noted,
     )
+
+
+def _about(played: Played) -> tuple[str, ...]:
+    """What was played; of a table's own rules the edition as well, since there may be others."""
+    about = about_of(played.variant.at(played.seating.players, 1), played.packs)
+    if is_built_in(played.variant):
+        return about
+    return (*about, _("edition %(number)s", number=played.variant.edition))
 
 
 def _of_deal(words: tuple[str, ...], number: int) -> str:

@@ -46,6 +46,13 @@ def test_a_line_has_its_count_its_worth_and_its_points():
     assert [(cell.count, cell.points) for cell in clean.cells] == [("2", "1,000"), ("1", "500")]
 
 
+def test_of_a_tables_own_rules_the_edition_is_told():
+    assert sheet_of(small()).about == ("Whitnack (classic partnership)", "5 packs", "4 deals")
+    own = catalogue.to_data(catalogue.load("whitnack")) | {"out": {"points": 150}, "edition": 3}
+    told = sheet_of(small(variant=own)).about
+    assert told[1:] == ("5 packs", "4 deals", "edition 3")
+
+
 def test_points_against_a_side_have_a_true_minus():
     left = line(sheet_of(small()), "Cards left")
     assert [cell.points for cell in left.cells] == [f"{MINUS}35", f"{MINUS}130"]
