@@ -45,7 +45,7 @@ class Play:
     def _take_pile(self, player: Player) -> bool:
         """The top seven of the pile, by a side that has opened and melds the top card with two from the hand."""
         table, pile = self.table, self.table.pile
-        if len(pile) < 3 or not table.melds[player.side] or self.chance.random() > 0.3:
+        if len(pile) < 3 or not table.melds[player.side] or self.chance.random() > table.luck.pile:
             return False
         top = pile[-1]
         can = top in self.rules.melds.ranks and player.hand[top] >= 2
@@ -58,9 +58,14 @@ class Play:
 
     def _start(self, player: Player, rank: str, cards: Counter) -> None:
         mixed = any(card in self.rules.cards.wild for card in cards)
-        meld = Meld(rank, pure=not mixed and self.chance.random() < 0.6)
+        meld = Meld(rank, pure=not mixed and self._stays_pure(player.side))
         self.table.melds[player.side].append(meld)
         self._add(player, meld, cards)
+
+    def _stays_pure(self, side: int) -> bool:
+        if self.table.luck.plans:
+            return not self.table.is_enough(side, "none")
+        return self.chance.random() < 0.6
 
     def _add(self, player: Player, meld: Meld, cards: Counter) -> None:
         was_short = meld.size < SIZE
@@ -105,25 +110,34 @@ class Play:
             for rank in self.rules.melds.ranks
             for cards in self._begin(player, rank, wilds)
         ]
-        if wilds.total() >= 3 and table.may_have(WILD, 0, 3) and table.may_start(player.side, WILD):
+        if wilds.total() >= 3 and self._may_start_wild(player.side):
             moves.append(
                 (WILD, self._some(wilds, self.chance.randint(3, min(SIZE, wilds.total()))))
             )
+        saves = table.saves_wilds(player.side)
         for meld in table.melds[player.side]:
             room = table.room(meld)
             if room > 0 and hand[meld.rank]:
                 moves.append((meld, Counter({meld.rank: min(room, hand[meld.rank])})))
             more = table.may_have(meld.rank, meld.naturals, meld.wilds.total() + 1)
-            if room > 0 and wilds and more and not meld.pure:
+            spares = not saves or not meld.wilds or meld.rank == WILD
+            if room > 0 and wilds and more and spares and not meld.pure:
                 moves.append((meld, self._some(wilds, 1)))
         return moves
+
+    def _may_start_wild(self, side: int) -> bool:
+        table = self.table
+        if table.luck.plans and table.is_enough(side, "only"):
+            return False
+        return table.may_have(WILD, 0, 3) and table.may_start(side, WILD)
 
     def _begin(self, player: Player, rank: str, wilds: Counter) -> list[Counter]:
         have = player.hand[rank]
         if not self.table.may_start(player.side, rank):
             return []
         found = [Counter({rank: n}) for n in {3, min(have, SIZE)} if 3 <= n <= have]
-        for many in range(1, wilds.total() + 1):
+        most = min(1, wilds.total()) if self.table.luck.plans else wilds.total()
+        for many in range(1, most + 1):
             naturals = min(have, SIZE - many)
             if naturals + many >= 3 and naturals and self.table.may_have(rank, naturals, many):
                 found.append(Counter({rank: naturals}) + self._some(wilds, many))

@@ -42,6 +42,8 @@ class Luck:
     rush: float = (
         0  # the same for a side that has its books and wants to go out, if that is more often
     )
+    pile: float = 0.3  # somebody who may take the pile does so
+    plans: bool = False  # sides think of the books that it takes to go out, and begin no others
 
     @classmethod
     def odd(cls, ranks: Iterable[str], sides: int, chance: Random) -> "Luck":
@@ -128,6 +130,8 @@ class Table:
 
     def _wanted(self, player: Player) -> list[str]:
         """Cards of the kinds of book that the side still lacks to go out, now and then."""
+        if self.luck.plans:
+            return []
         have = self.books(player.side)
         ranks: set[str] = set()
         for kind in self.rules.contract.books:
@@ -138,12 +142,32 @@ class Table:
 
     def _is_useful(self, player: Player, rank: str) -> bool:
         open_melds = [m for m in self.melds[player.side] if self.room(m)]
+        if rank in self.rules.cards.wild and self.luck.plans:
+            return self._plans_wild(player, open_melds)
         if rank in self.rules.cards.wild:
             wild_meld = (
                 self.may_have(WILD, 0, 3) and sum(player.hand[r] for r in self.rules.cards.wild) > 1
             )
             return wild_meld or any(not m.pure for m in open_melds)
-        return player.hand[rank] > 1 or any(m.rank == rank for m in open_melds)
+        lies = any(m.rank == rank for m in open_melds)
+        if self.luck.plans:
+            return lies or 0 < player.hand[rank] < 3
+        return player.hand[rank] > 1 or lies
+
+    def _plans_wild(self, player: Player, open_melds: list[Meld]) -> bool:
+        """Whether the side still needs a wild card: for the wild book that it collects, or for a dirty one."""
+        wild, side = self.rules.cards.wild, player.side
+        held = sum(one.hand[rank] for one in self.players if one.side == side for rank in wild)
+        collects = held < SIZE and not self.is_enough(side, "only")
+        return collects or any(m.rank == WILD or not (m.pure or m.wilds) for m in open_melds)
+
+    def saves_wilds(self, side: int) -> bool:
+        """Whether a side that plans keeps its wild cards for the wild book that it lacks."""
+        if not self.luck.plans:
+            return False
+        have = self.books(side)
+        needed = self.rules.contract.books
+        return any(self.rules.book(kind).wilds == "only" and not have[kind] for kind in needed)
 
     def take_foot(self, player: Player) -> None:
         """The foot becomes part of the hand."""
@@ -197,6 +221,13 @@ class Table:
             ):
                 return book.id
         raise AssertionError(meld)
+
+    def is_enough(self, side: int, wilds: str) -> bool:
+        """Whether a side has begun as many melds without wild cards, or of them only, as it takes to go out."""
+        melds = self.melds[side]
+        begun = sum(m.pure if wilds == "none" else m.rank == WILD for m in melds)
+        needed = self.rules.contract.books.items()
+        return begun >= sum(n for kind, n in needed if self.rules.book(kind).wilds == wilds)
 
     def contract_met(self, side: int) -> bool:
         """Whether the side has the books to go out."""

@@ -16,6 +16,10 @@ SPREAD = 0.06
 A_POINT = 1 / 10_000  # so much more often for each point a deal that somebody is worth
 RUSH = 0.8  # who can go out most often draws what that takes
 MOST_DEALS = 12
+# Where it takes many books to go out, people play for these from their first card on, and seldom take the pile:
+# else the stock would run out, and both sides had books by the dozen.
+MANY_BOOKS = 3
+COMMON_THEN, A_POINT_THEN, PILE_THEN = 0.75, 1 / 6_000, 0.05
 
 
 @dataclass(frozen=True)
@@ -62,11 +66,18 @@ def begin(variant: Variant, company: Company, deals: list[Deal]) -> Begun:
 
 def play_deal(begun: Begun, company: Company, chance: Random) -> Deal:
     """One deal, as its table writes it down."""
-    common = chance.gauss(COMMON, SPREAD)
-    focus = tuple(common + A_POINT * sum(each) / len(each) for each in company.worth)
+    return written(begun, company, PlayedDeal(begun, _luck(begun, company, chance), chance))
+
+
+def _luck(begun: Begun, company: Company, chance: Random) -> Luck:
+    plans = sum(begun.rules.contract.books.values()) >= MANY_BOOKS
+    common = chance.gauss(COMMON_THEN if plans else COMMON, SPREAD)
+    point = A_POINT_THEN if plans else A_POINT
+    focus = tuple(common + point * sum(each) / len(each) for each in company.worth)
     taste = dict.fromkeys(full_pack(begun.rules, begun.packs), 1.0)
-    played = PlayedDeal(begun, Luck(EAGER, LONGEST, taste, focus, RUSH), chance)
-    return written(begun, company, played)
+    if plans:
+        return Luck(EAGER, LONGEST, taste, focus, rush=1, pile=PILE_THEN, plans=True)
+    return Luck(EAGER, LONGEST, taste, focus, RUSH)
 
 
 def written(begun: Begun, company: Company, played: PlayedDeal) -> Deal:

@@ -162,6 +162,13 @@ def test_the_scores_are_such_as_tables_have(home):
     apart = [scores[0][0] - scores[1][0] for scores in whole]
     assert 900 < statistics.pstdev(apart) < 2600  # two sides, each with noise of about 780 and luck
     assert min(score for scores in whole for score, _total in scores) > -1500
+    last = [
+        total
+        for game in games(Game.variant_id == "whitnack", Game.state == "ended")
+        if len(played(game.id)) == 4
+        for total in totals(game)
+    ]
+    assert 10_000 < statistics.median(last) < 17_000
 
 
 def test_who_is_stronger_is_mostly_ahead(home):

@@ -1,5 +1,6 @@
 """Games are played as people play them, and the same chance plays the same game."""
 
+import statistics
 from random import Random
 
 import pytest
@@ -19,6 +20,15 @@ def test_a_game_is_played_to_its_end_and_no_check_says_anything(name):
     assert [one for deal in found.deals for one in deal.checks if one.level != "note"] == []
     names = {deal.out.player for deal in deals if deal.out}
     assert names <= set(COMPANY.names)
+
+
+def test_where_going_out_takes_many_books_sides_have_few_more():
+    """Five books it takes; who only lays down what comes has nine, as the stock runs out."""
+    variant = catalogue.load("whitnack")
+    deals = [deal for seed in range(4) for deal in play_game(variant, COMPANY, Random(seed))]
+    books = [sum(entry.books.values()) for deal in deals for entry in deal.entries]
+    assert 4 < statistics.mean(books) < 7
+    assert sum(deal.out is not None for deal in deals) > 0.8 * len(deals)
 
 
 def test_the_same_chance_plays_the_same_game():
