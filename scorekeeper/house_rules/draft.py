@@ -89,6 +89,36 @@ def _same_words(data: dict[str, Any]) -> list[Problem]:
     return found
 
 
+def in_order(data: dict[str, Any]) -> dict[str, Any]:
+    """The same rules with a kind of book that asks for more before the one that takes it all, where that helps.
+
+    A book is of the first kind that fits, and a page has no other way to say which comes first.
+    """
+    found = copy.deepcopy(data)
+    for _time in data.get("books", ()):
+        hidden = _hidden(found)
+        if hidden is None:
+            return found
+        late, first = (next(b for b in found["books"] if b["id"] == kind) for kind in hidden)
+        found["books"].remove(late)
+        found["books"].insert(found["books"].index(first), late)
+    return data
+
+
+def _hidden(data: dict[str, Any]) -> tuple[str, str] | None:
+    """A kind of book that is never met, and the one that takes all of it."""
+    if catalogue.find_blanks(data):
+        return None
+    try:
+        variant = msgspec.convert(data, Variant)
+    except msgspec.ValidationError:
+        return None
+    for found in find_faults(variant):
+        if found.code == "never-matches" and found.path.startswith("books."):
+            return found.path.split(".")[1], str(found.values["kind"])
+    return None
+
+
 def variant_in(data: dict[str, Any]) -> Variant | None:
     """The rules, if they can be played by."""
     try:

@@ -126,7 +126,7 @@ def check(sheet: Sheet) -> dict[str, Any] | None:
     """The rules with the answers, or None with the reasons beside the fields."""
     if not sheet.form.validate():
         return None
-    data = sheet.answered()
+    data = draft.in_order(sheet.answered())
     known = set(draft.problems(sheet.data))
     fresh = [one for one in draft.problems(data) if one not in known]
     return None if sheet.refuse(fresh) else data

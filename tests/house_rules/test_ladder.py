@@ -208,6 +208,15 @@ def test_the_enter_key_keeps_a_page_and_adds_nothing(writer):
         assert "name=" not in writer.page[first : writer.page.index(">", first)], place
 
 
+def test_a_book_that_asks_for_more_comes_before_the_one_that_takes_it_all(writer, drafts):
+    writer.begin("pennies").answer("books", {"kind": "own"}, button="1")
+    more = {"books.own.label": "Four jokers", "books.own.bonus": "3000", "books.own.wilds": "only"}
+    writer.answer("books", more | {"books.own.holds.joker": "4"})
+    books = [book["id"] for book in drafts()[0]["books"]]
+    assert books.index("own") == books.index("wild") - 1
+    assert "Mend it" not in writer.client_get(writer.draft)
+
+
 @pytest.mark.parametrize(
     ("base", "apart"), [("whitnack", ["3r", "3b"]), ("canasta", ["3r"]), ("bain", ["3r", "3b"])]
 )
