@@ -70,13 +70,24 @@ class RecordsPage:
 
 def records_page(league: League, variant: str = "", sides: int = 0) -> RecordsPage:
     """The records of one family: the one named, or the one played most."""
-    every = families(league.id)
+    every = _families(league.id, queries.state_of(league))
     chosen = next((one for one in every if (one.variant, one.sides) == (variant, sides)), None)
     chosen = chosen or (every[0] if every else None)
     if chosen is None:
         return RecordsPage(None, [], [])
-    found = [_told(league.id, one) for one in found_records(league.id, chosen)]
-    return RecordsPage(chosen, [*found, *_of_runs(league)], [one for one in every if one != chosen])
+    everybody = queries.people(league.id)
+    found = [_told(one, everybody) for one in found_records(league.id, chosen)]
+    return RecordsPage(
+        chosen,
+        [*found, *_of_runs(league, everybody)],
+        [one for one in every if one != chosen],
+    )
+
+
+@lru_cache(maxsize=8)
+def _families(league_id: str, _version: int) -> tuple[Family, ...]:
+    """All games are counted for this: so once for each state of the league."""
+    return tuple(families(league_id))
 
 
 def families(league_id: str, season_id: str | None = None) -> list[Family]:
@@ -157,21 +168,23 @@ def found_records(league_id: str, family: Family, season_id: str | None = None) 
             yield Found(name, best, equals[:MOST_EQUALS], more)
 
 
-def _told(league_id: str, found: Found) -> Record:
-    holders = [holder_of(league_id, *place) for place in found.places]
+def _told(found: Found, everybody: dict[str, queries.Person]) -> Record:
+    holders = [_holder(*place, everybody) for place in found.places]
     return Record(str(KINDS[found.kind].label), points(found.value), holders, found.more)
 
 
 def holder_of(league_id: str, game_id: str, position: int) -> Holder:
     """The side of a game, as the holder of a record."""
-    everybody = queries.people(league_id)
+    return _holder(game_id, position, queries.people(league_id))
+
+
+def _holder(game_id: str, position: int, everybody: dict[str, queries.Person]) -> Holder:
     one = results.game_of(game_id)
     names = " + ".join(everybody[person].name for person in one.game.sides[position].people)
     return Holder(names, day(one.date, "medium"), one.code, one.flagged)
 
 
-def _of_runs(league: League) -> Iterator[Record]:
-    everybody = queries.people(league.id)
+def _of_runs(league: League, everybody: dict[str, queries.Person]) -> Iterator[Record]:
     runs = longest_runs(league.id, queries.state_of(league))
     best = max((length for length, *_rest in runs.values()), default=0)
     if best < 2:

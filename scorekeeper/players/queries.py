@@ -1,6 +1,7 @@
 """What the pages of people read: plain names with their ids."""
 
 from collections import Counter
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from flask import abort
@@ -45,16 +46,22 @@ class MergeLine:
     merge_id: str  # empty if it was taken back
 
 
-def people() -> list[PersonLine]:
-    """Everybody who has played here, by name."""
+def people(only: Collection[str] | None = None) -> list[PersonLine]:
+    """Everybody who has played here, by name; or only those of these ids."""
     league = db.session.scalars(default_league()).one()
-    counted = select(Seat.player_id, func.count()).where(Seat.league_id == league.id)
-    games = Counter(dict(map(tuple, db.session.execute(counted.group_by(Seat.player_id)))))
+    players, mine = players_of(league.id), Seat.league_id == league.id
     swapped = select(SeatChange.player_id, SeatChange.game_id).distinct()
+    swapped = swapped.where(SeatChange.league_id == league.id)
+    counted = select(Seat.player_id, func.count()).where(mine)
+    if only is not None:
+        players = players.where(Player.id.in_(only))
+        counted = counted.where(Seat.player_id.in_(only))
+        swapped = swapped.where(SeatChange.player_id.in_(only))
+    games = Counter(dict(map(tuple, db.session.execute(counted.group_by(Seat.player_id)))))
     seat = (Seat.game_id == SeatChange.game_id, Seat.player_id == SeatChange.player_id)
-    more = swapped.where(SeatChange.league_id == league.id, ~select(Seat.id).where(*seat).exists())
+    more = swapped.where(~select(Seat.id).where(*seat).exists())
     games.update(player for player, _game in db.session.execute(more))
-    found = sorted(db.session.scalars(players_of(league.id)), key=lambda one: plain_key(one.name))
+    found = sorted(db.session.scalars(players), key=lambda one: plain_key(one.name))
     return [
         PersonLine(one.id, one.name, games[one.id], one.guest, one.archived_at is not None)
         for one in found
@@ -63,7 +70,8 @@ def people() -> list[PersonLine]:
 
 def names_besides(player_id: str = "") -> list[str]:
     """The names of all others."""
-    return [one.name for one in people() if one.id != player_id]
+    league = db.session.scalars(default_league()).one()
+    return [one.name for one in db.session.scalars(players_of(league.id)) if one.id != player_id]
 
 
 def people_of_game_or_404(code: str) -> list[PersonLine]:
@@ -71,7 +79,7 @@ def people_of_game_or_404(code: str) -> list[PersonLine]:
     game = sitting(code) or abort(404)
     seated = [seat.owner for seat in game.seats]
     here = dict.fromkeys([*seated, *(change.player for change in game.changes)])
-    known = {one.id: one for one in people()}
+    known = {one.id: one for one in people([person.id for person in here])}
     return [known[person.id] for person in here]
 
 

@@ -131,5 +131,12 @@ def test_equals_share_a_record(page, play):
     assert "Ede + Cili" in text
 
 
+def test_a_kind_of_game_that_is_new_stands_there_at_once(page, play, evenings):
+    evenings(2)
+    assert "anasta" not in said(page, "/league/records")
+    play(["Anna", "Béla", "Cili", "Dani"], [[3000, 3500]] * 2, "2026-10-20", "canasta")
+    assert "anasta" in said(page, "/league/records")
+
+
 def test_there_are_no_records_without_games(page):
     assert "No game is over yet." in said(page, "/league/records")
