@@ -114,15 +114,17 @@ AXES = (
     Axis("minimum.by", "opening", T("What it takes to open"), Choice((
         ("deal", T("a number for each deal")), ("score", T("a number by the side’s total")), ("none", T("nothing"))))),
     Axis("minimum.points", "opening", T("Minimum of the 1st, 2nd, 3rd … deal"), Numbers(), []),
-    Axis("minimum.plus", "opening", T("More with each deal after those"), Number(), 0),
     Axis("minimum.bands", "opening", T("Minimum by the total"), Rows(
         "at", T("From these totals on"), T("Minimums: first below them all, then from each"), extra=True,
         signed=False), []),
+    Axis("minimum.plus", "opening", T("And then so many more each time"), Number(), 0,
+         hint=T("With each deal after those; or by the total, each time below")),
+    Axis("minimum.every", "opening", T("Each time: for so many points above the last total"), Number(), 0,
+         hint=T("0: not by the total")),
     Axis("minimum.counts", "opening", T("What counts towards it"), Choice((
         ("cards", T("the cards")), ("naturals", T("natural cards only")),
         ("cards_and_bonus", T("cards and the bonus of books")))), "cards"),
     Axis("minimum.form", "opening", T("How a side opens"), OpeningForm()),
-    Axis("minimum.every", "opening", T("By the total: more for every so many points"), Number(), 0),
     Axis("minimum.waived_empty", "opening", T("No minimum when the play empties the hand"), Flag(), False),
     Axis("minimum.waived_concealed", "opening", T("Out in one turn, concealed: no minimum"), Flag(), False),
     Axis("contract.books", "going-out", T("Finished books it takes"), BookCounts(), {}),
