@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,19 +21,64 @@ addEventListener("securitypolicyviolation", (event) => {
 RELOADS = 5
 
 
-class ChromiumPhone(Phone):
-    """`page` is the page of Playwright, for what only Chromium is asked."""
+class Profile:
+    """What Chromium keeps apart for one phone: when it is put back the next phone gets it, with nothing left in it.
 
-    def __init__(self, browser: Browser, url: str, name: str, *, javascript: bool = True) -> None:
-        super().__init__(url, name)
-        self._context = browser.new_context(
+    A new one for each would take a second of work: Chromium starts and ends its processes for it.
+    """
+
+    def __init__(self, browser: Browser, url: str, javascript: bool) -> None:
+        self._url, self.free = url, False
+        self.context = browser.new_context(
             viewport={"width": WIDTH, "height": HEIGHT},
             device_scale_factor=2,
             has_touch=True,
             java_script_enabled=javascript,
             locale="en-GB",
         )
-        self._context.add_init_script(CSP)
+        self.context.add_init_script(CSP)
+        self._resting = self.context.new_page()  # as long as it is open, the process is
+        self._resting.goto(f"{url}/healthz")
+        self._wire = self.context.new_cdp_session(self._resting)
+
+    def take(self) -> None:
+        """Forget whatever was kept for the phone before."""
+        self.free = False
+        self.context.clear_cookies()
+        everything = {"origin": self._url, "storageTypes": "all"}
+        self._wire.send("Storage.clearDataForOrigin", everything)
+        self._wire.send("Network.clearBrowserCache")
+
+    def put_back(self) -> None:
+        """Close all pages of this phone."""
+        for page in self.context.pages:
+            if page != self._resting:
+                page.close()
+        self.free = True
+
+
+@cache
+def _profiles(_url: str, _javascript: bool) -> list[Profile]:
+    return []
+
+
+def _profile(browser: Browser, url: str, javascript: bool) -> Profile:
+    made = _profiles(url, javascript)
+    for one in made:
+        if one.free:
+            one.take()
+            return one
+    made.append(Profile(browser, url, javascript))
+    return made[-1]
+
+
+class ChromiumPhone(Phone):
+    """`page` is the page of Playwright, for what only Chromium is asked."""
+
+    def __init__(self, browser: Browser, url: str, name: str, *, javascript: bool = True) -> None:
+        super().__init__(url, name)
+        self._profile = _profile(browser, url, javascript)
+        self._context = self._profile.context
         self.page = self._new_page()
 
     def new_tab(self) -> Page:
@@ -43,9 +89,7 @@ class ChromiumPhone(Phone):
         self.page = tab
 
     def close(self) -> None:
-        for page in self._context.pages:
-            page.close()  # first, or Chromium is busy for a second with ending it
-        self._context.close()
+        self._profile.put_back()
 
     @property
     def address(self) -> str:
