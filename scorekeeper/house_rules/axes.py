@@ -156,7 +156,7 @@ AXES = (
     Axis("melds.wild", "melds", T("Melds of wild cards only"), Flag(T("allowed"), T("not allowed")), False),
     Axis("melds.max_wilds", "melds", T("Wild cards in a meld at most"), Number(none=NO_LIMIT)),
     Axis("melds.ratio", "melds", T("Naturals for each wild card"), Number(), 1),
-    Axis("melds.margin", "melds", T("And so many naturals more"), Number(), 0),
+    Axis("melds.margin", "melds", T("Naturals besides those"), Number(), 0),
     Axis("melds.least_naturals", "melds", T("Naturals at least"), Number(), 2),
     Axis("melds.one_set", "melds", T("One set of a rank for a side"), Flag(), False),
     Axis("game.deals", "game", T("Deals in a game"), Number(most=99), 0, hint=T("0: no fixed number")),
@@ -169,7 +169,7 @@ AXES = (
     Axis("game.wins", "game", T("Who wins"), Choice((
         ("highest", T("the highest total")), ("lowest", T("the lowest total")))), "highest"),
     Axis("packs.per_player", "game", T("Packs for each player"), Number(most=99), 0),
-    Axis("packs.plus", "game", T("And packs besides"), Number(most=99), 0),
+    Axis("packs.plus", "game", T("Packs besides those"), Number(most=99), 0),
     Axis("piles.hand", "game", T("Cards in the hand"), Number()),
     Axis("piles.foot", "game", T("Cards in the foot"), Number(), 0, hint=T("0: no foot")),
     Axis("piles.feet", "game", T("Feet for each player"), Number(1, 9), 1),
