@@ -108,8 +108,7 @@ def is_over(length: Length, played: int, totals: Totals) -> bool:
         return True
     if not played:
         return False
-    best, *others = sorted(totals, reverse=True)
-    return _is_ahead(length, best, others) or _is_there(length, best)
+    return _is_ahead(length, totals) or _is_there(length, max(totals))
 
 
 def _is_there(length: Length, best: int) -> bool:
@@ -118,7 +117,10 @@ def _is_there(length: Length, best: int) -> bool:
     return best > length.target if length.above else best >= length.target
 
 
-def _is_ahead(length: Length, best: int, others: list[int]) -> bool:
+def _is_ahead(length: Length, totals: Totals) -> bool:
+    """Whether the first leads by so much; where the lowest total wins, it is the one that is so far below."""
+    sign = 1 if length.wins == "highest" else -1
+    best, *others = sorted((sign * total for total in totals), reverse=True)
     rest = sum(others) if length.lead_over == "rest" else max(others)
     return bool(length.lead) and best - rest >= length.lead
 

@@ -69,15 +69,17 @@ export function dealResult(variant, seating, packs, deal, before) {
 export function isOver(length, played, totals) {
   if (length.deals && played >= length.deals) return true
   if (!played) return false
-  const [best, ...others] = [...totals].sort((one, other) => other - one)
-  return isAhead(length, best, others) || isThere(length, best)
+  return isAhead(length, totals) || isThere(length, Math.max(...totals))
 }
 
 function isThere({ target, above }, best) {
   return target !== 0 && (above ? best > target : best >= target)
 }
 
-function isAhead({ lead, lead_over }, best, others) {
+// Where the lowest total wins, the first is the one that is so far below.
+function isAhead({ lead, lead_over, wins }, totals) {
+  const sign = wins === "highest" ? 1 : -1
+  const [best, ...others] = totals.map((one) => sign * one).sort((one, other) => other - one)
   const rest = lead_over === "rest" ? total(others) : Math.max(...others)
   return lead !== 0 && best - rest >= lead
 }
