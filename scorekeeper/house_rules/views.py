@@ -14,6 +14,7 @@ from scorekeeper.web.database import writing
 from scorekeeper.web.fields import Problem
 
 from . import bp
+from .differences import differences
 from .operations import bring_in, start_draft
 from .queries import all_editions, edition_or_404, league_id, written
 from .starting import key_or_422, onward_of
@@ -37,12 +38,16 @@ def own() -> str:
 def edition(variant_id: str) -> str:
     """One edition: its card, what differs, its files."""
     row = edition_or_404(variant_id, request.args.get("edition", ""))
+    editions = all_editions(variant_id)
+    before = next((one for one in editions if one.edition < row.edition), None)
     return render_template(
         "house_rules/edition.html",
         row=row,
         rules=written(row),
+        before=before.edition if before else 0,
+        changed=differences(json.loads(before.data), json.loads(row.data)) if before else [],
         kinds=("toml", "json") if can_be_toml(json.loads(row.data)) else ("json",),
-        editions=all_editions(variant_id),
+        editions=editions,
         op_key=new_id(),
     )
 

@@ -75,6 +75,20 @@ def test_a_change_makes_a_new_edition_and_the_old_one_stays(writer, client, save
     assert client.get(f"/rules/own/{key}?edition=3").status_code == 404
 
 
+def test_an_edition_says_what_changed_from_the_one_before(writer, client):
+    writer.begin("whitnack").answer("books", {"books.clean.bonus": "600"})
+    key = writer.save()
+    assert "What changed from edition" not in client.get(f"/rules/own/{key}").get_data(as_text=True)
+    form = pick(client.get(f"/rules/own/{key}").get_data(as_text=True), f"/rules/own/{key}/change")
+    writer.draft = client.post(form.action, data=dict(form.pairs)).location
+    writer.answer("going-out", {"out.points": "250"})
+    writer.save()
+    page = client.get(f"/rules/own/{key}").get_data(as_text=True)
+    changed = page[page.index("What changed from edition 1") : page.index("What differs from")]
+    assert "Points for going out" in changed
+    assert "+600" not in changed
+
+
 def test_a_change_that_changes_nothing_adds_no_edition(writer, client, saved):
     writer.begin("whitnack")
     key = writer.save("Same")
