@@ -42,13 +42,13 @@ def test_what_it_writes_is_for_its_owner_alone(running_server, home):
     assert (home / "scorekeeper.db").exists()
 
 
-def test_a_file_that_is_far_too_large_is_refused_in_words(running_server):
+def test_a_file_that_is_far_too_large_is_refused_in_words(server):
     head = b'--x\r\nContent-Disposition: form-data; name="file"; filename="photo.jpg"\r\n\r\n'
     body = head + bytes(12_000_000) + b"\r\n--x--\r\n"
-    address = f"http://127.0.0.1:{running_server.port}/league/bring-in"
+    address = f"http://127.0.0.1:{server.port}/league/bring-in"
     request = urllib.request.Request(address, body)
     request.add_header("Content-Type", "multipart/form-data; boundary=x")
-    request.add_header("Origin", f"http://127.0.0.1:{running_server.port}")
+    request.add_header("Origin", f"http://127.0.0.1:{server.port}")
     with pytest.raises(urllib.error.HTTPError) as refused:
         NO_PROXY.open(request, timeout=20)
     assert refused.value.code == 413
@@ -101,11 +101,11 @@ def test_starts_again_on_the_same_home_after_a_kill(running_server):
     assert running_server.get("/")[0] == 200
 
 
-def test_answers_many_at_once(running_server):
+def test_answers_many_at_once(server):
     answers: list[int] = []
 
     def ask() -> None:
-        answers.append(running_server.get("/")[0])
+        answers.append(server.get("/")[0])
 
     threads = [threading.Thread(target=ask) for _ in range(24)]
     for thread in threads:
@@ -115,8 +115,8 @@ def test_answers_many_at_once(running_server):
     assert answers == [200] * 24
 
 
-def test_a_stranger_name_for_the_server_is_refused(running_server):
-    request = urllib.request.Request(running_server.url, headers={"Host": "evil.example"})
+def test_a_stranger_name_for_the_server_is_refused(server):
+    request = urllib.request.Request(server.url, headers={"Host": "evil.example"})
     with pytest.raises(urllib.error.HTTPError) as answer:
         NO_PROXY.open(request, timeout=10)
     assert answer.value.code == 400

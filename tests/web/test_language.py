@@ -3,7 +3,6 @@
 import ast
 from pathlib import Path
 
-import pytest
 from flask import render_template_string
 
 PACKAGE = Path(__file__).parents[2] / "scorekeeper"
@@ -27,9 +26,11 @@ def test_a_value_in_a_lazy_text_is_found():
     assert calls_with_values('lazy_gettext("Hello")') == []
 
 
-@pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.name)
-def test_lazy_texts_take_fixed_words_only(path):
-    assert calls_with_values(path.read_text(encoding="utf-8")) == []
+def test_lazy_texts_take_fixed_words_only():
+    modules = sorted(PACKAGE.rglob("*.py"))
+    assert len(modules) > 200
+    found = {path: calls_with_values(path.read_text(encoding="utf-8")) for path in modules}
+    assert {path: lines for path, lines in found.items() if lines} == {}
 
 
 def test_the_page_says_its_language(page):
