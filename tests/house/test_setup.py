@@ -1,8 +1,8 @@
 """bin/setup on machines that lack something, played with stand-ins for their programs."""
 
+import os
 import shutil
 import subprocess
-import time
 from pathlib import Path
 
 import pytest
@@ -87,11 +87,17 @@ def test_the_locked_packages_are_installed_by_their_hashes(ready):
     assert "--no-deps --no-build-isolation -e ." in log
 
 
+def _worked() -> float:
+    """Seconds of work that were done in other programs; a busy machine takes longer by the clock."""
+    times = os.times()
+    return times.children_user + times.children_system
+
+
 def test_nothing_is_done_when_nothing_is_missing(ready):
     (ready.folder / "python.log").unlink()
-    before = time.monotonic()
+    before = _worked()
     done = ready.setup()
-    assert time.monotonic() - before < 0.3
+    assert _worked() - before < 0.3
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     assert not (ready.folder / "python.log").exists()
 

@@ -23,7 +23,10 @@ def test_harm_is_noticed(phone, harm, word):
     one = phone("phone")
     one.go("/")
     one.page.evaluate(f"() => {{ {harm} }}")
-    one.page.wait_for_timeout(200)
     one.look()
+    for _ in range(50):  # the browser tells of some of it a moment later
+        if any(word in fault for fault in one.faults):
+            break
+        one.page.wait_for_timeout(100)
     assert any(word in fault for fault in one.faults), one.faults
     one.faults.clear()
