@@ -40,7 +40,7 @@ def parted(
     games: Iterable[FinishedGame],
     person: str,
     back: str,
-    weights: Weights = Weights(),
+    weights: Weights,
 ) -> list[Standing]:
     """The same standings with what these games brought one person under `back`.
 

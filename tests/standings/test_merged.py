@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.standings.finished import with_another
+from scorekeeper.standings.finished import Weights, with_another
 from scorekeeper.standings.merged import merged, merged_meetings, parted, parted_meetings
 
 from .evenings import season
@@ -28,14 +28,14 @@ def test_they_are_as_if_they_had_never_been_one(games):
     assert as_dict(merged(rows, "z", "a")) == as_dict(both)
     assert merged_meetings(met, "z", "a") == both_met
     moving = as_one[1::2]
-    assert as_dict(parted(both, moving, "a", "z")) == as_dict(rows)
+    assert as_dict(parted(both, moving, "a", "z", Weights())) == as_dict(rows)
     assert parted_meetings(both_met, moving, "a", "z") == met
 
 
 def test_who_is_left_with_nothing_stands_nowhere(games):
     as_one = [with_another(one, "z", "a") for one in games]
     rows, met = standings(as_one)
-    found = as_dict(parted(rows, as_one, "a", "z"))
+    found = as_dict(parted(rows, as_one, "a", "z", Weights()))
     assert "a" not in found
     assert found["z"] == as_dict(rows)["a"]
     assert not any("a" in pair for pair in parted_meetings(met, as_one, "a", "z"))
