@@ -93,6 +93,18 @@ def _have_room(table: Table) -> bool:
         and _leave_values(table)
         and wilds <= MOST_USED * wild_cards(rules, packs)
         and in_books <= MOST_USED * sum(have[rank] for rank in meldable_ranks(rules))
+        and _have_named_ranks(table)
+    )
+
+
+def _have_named_ranks(table: Table) -> bool:
+    """Books of a few ranks only: whether they leave cards of these."""
+    rules, have = table.rules, supply(table.rules, table.packs)
+    return all(
+        table.books(book.id) * (book.size - wild_range(rules, book.id).stop + 1)
+        <= MOST_USED * sum(have[rank] for rank in rules.ranks_of(book))
+        for book in rules.books
+        if book.ranks and book.wilds != "only"
     )
 
 

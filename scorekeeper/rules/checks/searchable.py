@@ -23,8 +23,10 @@ def is_searchable(rules: Variant) -> bool:
 
 @lru_cache(maxsize=256)
 def is_modelled(rules: Variant) -> bool:
-    """Whether a whole deal can be searched: books are of one rank, and nothing is asked of their make-up."""
-    return all(_is_of_a_rank(book) for book in rules.books)
+    """Whether a whole deal can be searched: books are of one rank, and only wild ones are asked what they hold."""
+    return all(
+        book.made_of == "rank" and (book.wilds == "only" or not book.holds) for book in rules.books
+    )
 
 
 def _is_alone(rules: Variant, card: str) -> bool:

@@ -49,7 +49,12 @@ def _sort(rules: Variant, rank: str) -> tuple[object, ...]:
     lies = (rank in melds.ranks, rank in melds.when_out, rank in rules.cards.wild)
     values = (rules.cards.points.get(rank), held_value(rules, rank), rank in rules.cards.apart)
     pure, mixed = kinds_for(rules, rank, "pure"), kinds_for(rules, rank, "mixed")
-    return (*lies, *values, pure, mixed)
+    named = tuple(
+        (rank in book.ranks, book.holds.get(rank, 0))
+        for book in rules.books
+        if book.wilds == "only"
+    )
+    return (*lies, *values, pure, mixed, named)
 
 
 def _alike(rules: Variant, ranks: tuple[str, ...], each: int) -> Alike:

@@ -10,7 +10,7 @@ from .weights import beside_melds, is_broken
 from .work import Work
 
 MOST_STEPS = 2000
-STEPS_AGAIN = 400  # when it is known that they don't fit, and fewer of them are tried
+FEW_STEPS = 400  # before a row is sought that they break, and when fewer of them are tried
 PLACES_A_STEP = 80
 ENDLESS = 10_000
 
@@ -19,8 +19,9 @@ class Apart(Heaps):
     """The melds of all sides, as a search asks whether they fit."""
 
     def misfits(self, values: Sequence[int], work: Work) -> Misfit | None:
-        """Why melds of these numbers don't fit; None if they do."""
-        if self._fit(values, work, MOST_STEPS):
+        """Why melds of these numbers don't fit; None if they do, or if that takes too long to tell."""
+        fitting = self._fit(values, work, FEW_STEPS)
+        if fitting:
             return None
         rows = [row for row in beside_melds(self) if is_broken(row, values)]
         if rows:
@@ -28,7 +29,9 @@ class Apart(Heaps):
         row = broken_row(self, values, work)
         if row:
             return Misfit([row], [])
-        if self._fit(values, work, MOST_STEPS, wilds=False):
+        if fitting is None and self._fit(values, work, MOST_STEPS) is not False:
+            return None
+        if self._fit(values, work, MOST_STEPS, wilds=False) is not False:
             numbers = [n for heap in self.heaps for n in heap.lot.numbers]
             return Misfit([], [(n, values[n], values[n]) for n in numbers])
         return Misfit([], self._widest([*values], work))
@@ -59,17 +62,22 @@ class Apart(Heaps):
     def _can_be(
         self, values: list[int], numbers: Sequence[int | None], work: Work, number: int = 0
     ) -> bool:
-        """Makes some of the numbers smaller if all still does not fit then."""
+        """Makes some of the numbers smaller if all still does not fit then, and there is work left to tell."""
+        if work.is_done:
+            return False
         before = [(n, values[n]) for n in numbers if n is not None]
         for n, _ in before:
             values[n] = number
-        if self._fit(values, work, STEPS_AGAIN, wilds=False):
+        if self._fit(values, work, FEW_STEPS, wilds=False) is not False:
             for n, old in before:
                 values[n] = old
             return False
         return True
 
-    def _fit(self, values: Sequence[int], work: Work, steps: int, *, wilds: bool = True) -> bool:
+    def _fit(
+        self, values: Sequence[int], work: Work, steps: int, *, wilds: bool = True
+    ) -> bool | None:
+        """Whether all fits; None if that takes more steps."""
         piles: list[Pile] = []
         left: list[Left] = []
         for heap in sorted(self.heaps, key=lambda heap: heap.lot.added is not None):
@@ -77,7 +85,7 @@ class Apart(Heaps):
         packing = Packing(piles, self.room, steps)
         fitting = packing.fits(self.ranks, tuple(left))
         work.left -= PLACES_A_STEP * (steps - packing.steps)
-        return fitting
+        return fitting if packing.steps > 0 or not fitting else None
 
 
 def _pile_up(
@@ -92,7 +100,7 @@ def _pile_up(
         if lot.wilder is None:
             piles.append(Pile(low, stretch.most[wild - stretch.first], heap.place, pool))
             left.append((values[n], to_add, 0, 0))
-        elif stretch.kind or not wilds:
+        elif not wilds:
             piles.append(Pile(low, max(stretch.most), heap.place, pool))
             left.append((values[n], to_add, 0, 0))
         else:

@@ -67,6 +67,8 @@ class Search:
             misfit = refuses(values, tableau.work)
             if misfit is None:
                 continue
+            if tableau.work.is_done:
+                return None
             if not misfit.rows:
                 return self._beside(misfit.box)
             for terms, most in misfit.rows:

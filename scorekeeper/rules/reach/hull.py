@@ -90,7 +90,7 @@ def broken_row(these: Heaps, values: Sequence[int], work: Work) -> Row | None:
     )
     tableau = Tableau(system, work)
     for _ in range(MOST_TRIES):
-        if not tableau.fit():
+        if not tableau.fit() or work.is_done:
             return None
         found = {n: tableau.value[index] for n, index in weights.items()}
         weight, melds = heaviest(these, found, work)

@@ -40,12 +40,23 @@ def lay_in_turn(system: System, work: Work, guide: Sequence[float] = ()) -> bool
     `guide` has numbers within all rows that are not whole: what sides of a later turn are left. Without it they are
     left as little as may be, and where the first side has no answer even then, there is none at all: False.
     """
-    turns = _Turns(system, guide)
-    for number, part in enumerate(sorted(system.parts, key=len, reverse=True)):
+    order = sorted(system.parts, key=len, reverse=True)
+    for _ in range(len(order)):
+        told, failed = _one_round(_Turns(system, guide), order, work)
+        if told is not False or not failed:
+            return None if guide and not told else told
+        order.insert(0, order.pop(failed))
+    return None
+
+
+def _one_round(turns: "_Turns", order: list[list[int]], work: Work) -> tuple[bool | None, int]:
+    """Lays one side after another; what was told of the last one that had its turn, and which one that is."""
+    told: bool | None = True
+    for number, part in enumerate(order):
         told = turns.lay(part, work)
         if not told:
-            return False if told is False and not number and not guide else None
-    return True
+            return told, number
+    return told, 0
 
 
 class _Turns:

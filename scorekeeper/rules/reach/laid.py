@@ -4,8 +4,9 @@ from dataclasses import dataclass, field
 
 from ..variant import Variant
 from .alike import Alike
-from .lengths import Stretch, kinds_for, stretches, wild_stretches
+from .lengths import kinds_for, stretches, wild_stretches
 from .lots import Lot, lay_lot
+from .mixtures import Cards, Span, differ, mixtures
 from .sums import on_own_line
 from .system import ONE, Sum, System, plus, total
 
@@ -80,7 +81,7 @@ def lay(cloth: Cloth, out: bool, known: Known) -> Laid:
 def _share_wilds(cloth: Cloth, laid: Laid, wanted: Numbers | None) -> None:
     """Wild cards lie beside naturals or make melds of their own."""
     if cloth.rules.melds.wild:
-        _lay_wilds(cloth, laid, wanted)
+        (_lay_mixtures if differ(cloth.rules) else _lay_wilds)(cloth, laid, wanted)
     wilds = [laid.cards[i] for i, alike in enumerate(cloth.ranks) if alike.wild and i in laid.cards]
     cloth.system.equal(plus(total(wilds), total(laid.wilds), -1), 0)
 
@@ -103,7 +104,7 @@ def _lay_ranks(cloth: Cloth, laid: Laid, index: int, wanted: Numbers | None) -> 
     lots = [
         lay_lot(system, stretch, ranks, have)
         for stretch in stretches(cloth.rules, alike.pure, alike.mixed, *have)
-        if _may_lie(stretch, wanted)
+        if _may_lie(stretch.kind, wanted)
     ]
     system.hold(total(lot.count for lot in lots if not lot.stretch.kind), most=ranks)
     if cloth.rules.melds.one_set or alike.late:
@@ -114,9 +115,9 @@ def _lay_ranks(cloth: Cloth, laid: Laid, index: int, wanted: Numbers | None) -> 
     laid.wilds += [lot.wilds for lot in lots]
 
 
-def _may_lie(stretch: Stretch, wanted: Numbers | None) -> bool:
+def _may_lie(kind: str, wanted: Numbers | None) -> bool:
     """Whether such melds are unfinished, or books that the side may have."""
-    return not stretch.kind or wanted is None or stretch.kind in wanted
+    return not kind or wanted is None or kind in wanted
 
 
 def _count(laid: Laid, lots: list[Lot]) -> None:
@@ -133,8 +134,41 @@ def _lay_wilds(cloth: Cloth, laid: Laid, wanted: Numbers | None) -> None:
     lots = [
         lay_lot(system, stretch, 1, (cloth.wilds, 0))
         for stretch in wild_stretches(cloth.rules, kinds, cloth.wilds)
-        if _may_lie(stretch, wanted)
+        if _may_lie(stretch.kind, wanted)
     ]
     system.hold(total(lot.count for lot in lots if not lot.stretch.kind), most=1)
     _count(laid, lots)
     laid.wilds += [lot.naturals for lot in lots]
+
+
+def _lay_mixtures(cloth: Cloth, laid: Laid, wanted: Numbers | None) -> None:
+    """The same where it matters which wild cards they are. What is longer than any kind is counted together."""
+    sorts = [(i, alike) for i, alike in enumerate(cloth.ranks) if alike.wild]
+    have = tuple(alike.cards if i in laid.cards else 0 for i, alike in sorts)
+    found = mixtures(cloth.rules, tuple(alike.ranks[0] for _, alike in sorts), have)
+    used: list[Sum] = [{} for _ in sorts]
+    for kind, cards in (one for one in found.books if _may_lie(one[0], wanted)):
+        melds = cloth.system.number(sum(have) // sum(cards))
+        laid.books[kind] = plus(laid.books[kind], {melds: 1})
+        used = [plus(sum_, {melds: n}) for sum_, n in zip(used, cards, strict=True)]
+    for span in (one for one in found.spans if _may_lie(one.kind, wanted)):
+        melds = cloth.system.number(sum(have) // span.shortest if span.kind else 1)
+        if span.kind:
+            laid.books[span.kind] = plus(laid.books[span.kind], {melds: 1})
+        parts = _mix(cloth.system, span, melds, have)
+        used = [plus(sum_, part) for sum_, part in zip(used, parts, strict=True)]
+    for (index, _), sum_ in zip(sorts, used, strict=True):
+        cloth.system.hold(plus(laid.cards.get(index, {}), sum_, -1), least=0)
+    laid.wilds += used
+
+
+def _mix(system: System, span: Span, melds: int, have: Cards) -> list[Sum]:
+    """The cards of each sort in so many melds of a span."""
+    parts: list[Sum] = [{system.number(number): 1} for number in have]
+    for part, least, most in zip(parts, span.least, span.most, strict=True):
+        system.hold(plus(part, {melds: -least}), least=0)
+        system.hold(plus(part, {melds: -most}), most=0)
+    everything = total(parts)
+    system.hold(plus(everything, {melds: -span.shortest}), least=0)
+    system.hold(plus(everything, {melds: -span.longest}), most=0)
+    return parts

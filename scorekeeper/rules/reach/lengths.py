@@ -39,11 +39,25 @@ class Stretch:
         """The least naturals of one, whatever its wild cards."""
         return min(self.least)
 
-    def room(self, naturals: int) -> range:
-        """How many wild cards may lie beside so many naturals; they are without a gap."""
-        both = zip(self.least, self.most, strict=True)
-        fitting = [self.first + n for n, (a, b) in enumerate(both) if a <= naturals <= b]
-        return range(fitting[0], fitting[-1] + 1) if fitting else range(0)
+    def room(self, naturals: int, melds: int = 1) -> range:
+        """How many wild cards may lie beside so many naturals in so many melds; they are without a gap."""
+        return _room(self, naturals, melds)
+
+
+@lru_cache(maxsize=16384)
+def _room(stretch: Stretch, naturals: int, melds: int) -> range:
+    fitting = []
+    for more in range(melds * (stretch.last - stretch.first) + 1):
+        each, rest = divmod(
+            more, melds
+        )  # the bends allow most where the melds have as many as can be
+        least, most = (
+            (melds - rest) * ends[each] + (rest * ends[each + 1] if rest else 0)
+            for ends in (stretch.least, stretch.most)
+        )
+        if least <= naturals <= most:
+            fitting.append(melds * stretch.first + more)
+    return range(fitting[0], fitting[-1] + 1) if fitting else range(0)
 
 
 @lru_cache(maxsize=4096)

@@ -20,7 +20,7 @@ class Pile:
     """Melds from `low` to `high` naturals each. Of all piles with the same `place` one meld at most lies in a rank.
 
     Cards to add are shared with other piles: they are counted at the pile of the index `pool`. `stretch` where the
-    wild cards beside them have to be shared out, too; such melds have a place.
+    wild cards beside them have to be shared out, too.
     """
 
     low: int
@@ -73,6 +73,8 @@ class Packing:
                 if high < pile.low:
                     return True
                 spare[pile.pool] += one[0] * (high - pile.low)
+            if one[0] and pile.stretch and not _can_share(pile, pile.stretch, one):
+                return True
         return any(one[1] > spare[n] for n, one in enumerate(left))
 
     def _lay(
@@ -115,7 +117,7 @@ class Packing:
         low, high = max(0, to_add - (rest - mine)), min(mine, to_add, room)
         middle = to_add * mine / rest if rest else 0
         for added in sorted(range(low, high + 1), key=lambda one: abs(one - middle)):
-            if not (melds and pile.stretch) or pile.stretch.room(pile.low + added):
+            if not (melds and pile.stretch) or pile.stretch.room(melds * pile.low + added, melds):
                 yield added
 
     def _less(self, n: int, left: tuple[Left, ...], melds: int, added: int) -> tuple[Left, ...]:
@@ -123,10 +125,17 @@ class Packing:
         pile, after = self.piles[n], [*left]
         count, to_add, over, under = left[n]
         if pile.stretch and melds:
-            wilds = pile.stretch.room(pile.low + added)
+            wilds = pile.stretch.room(melds * pile.low + added, melds)
             over, under = over - wilds.start, under + wilds.stop - 1
         after[n] = count - melds, to_add, over, under
         if added:
             count, to_add, over, under = after[pile.pool]
             after[pile.pool] = count, to_add - added, over, under
         return tuple(after)
+
+
+def _can_share(pile: Pile, stretch: Stretch, left: Left) -> bool:
+    """Whether the wild cards left can lie beside what is left of a pile, whatever the ranks."""
+    melds, added, over, under = left
+    wilds = stretch.room(melds * pile.low + added, melds)
+    return bool(wilds) and wilds.start <= over and wilds.stop - 1 + under >= 0
