@@ -95,7 +95,7 @@ CHECKS = {
         "%(side)s has laid nothing down, so all its %(least)s feet are still there."
     ),
     "left-too-little": lazy_gettext(
-        "%(field)s: %(counted)s, but it can't be less than %(least)s. Cards still held, at least: %(cards)s."
+        "%(field)s: %(counted)s, but it is at least %(least)s. Cards still held: %(cards)s or more."
     ),
     "fewer-than-dealt": lazy_gettext(
         "At least %(least)s cards were dealt to %(side)s; these points are at most %(most)s cards. "

@@ -43,7 +43,7 @@ OWN = {
          "At least 52 cards were dealt to Anna + Béla; these points are at most 16 cards. "
          "Look at: Cartas na mão."),
         ("left-too-little", {"books": {"clean": 2, "dirty": 2, "wild": 1}, "melded": 680, "left": 0}, {"side": 0},
-         "Cartas na mão: 0, but it can't be less than 5. Cards still held, at least: 1."),
+         "Cartas na mão: 0, but it is at least 5. Cards still held: 1 or more."),
         ("feet-though-out", {"books": {"clean": 2, "dirty": 2, "wild": 1}, "melded": 680, "left": 90,
                              "counts": {"feet_left": 1}}, {"side": 0},
          "Anna + Béla went out, so no foot can be left there. Counted: 1."),
