@@ -13,7 +13,9 @@ from .tableau import Tableau
 from .work import Work
 
 NEAR = 1e-6
-AT_FIRST = 2  # one part in so many of the work may be spent before the sides are looked at together
+AT_FIRST = (
+    2  # one part in so many of the work may go into further sides before all are looked at together
+)
 Span = tuple[float, float]  # the least and the most that a number may turn out to be
 
 
@@ -22,10 +24,7 @@ def are_possible(system: System, work: Work) -> bool | None:
     bounds = Bounds(system, work)
     if bounds.tighten() is None:
         return False
-    first = Work(work.left // AT_FIRST)
-    work.left -= first.left
-    told = lay_in_turn(system, first)
-    work.left += first.left
+    told = lay_in_turn(system, work)
     if told is not None:
         return told
     search = Search(bounds, Tableau(system, work))
@@ -38,21 +37,28 @@ def lay_in_turn(system: System, work: Work, guide: Sequence[float] = ()) -> bool
     """Whether an answer is found so; None if not, which proves nothing.
 
     `guide` has numbers within all rows that are not whole: what sides of a later turn are left. Without it they are
-    left as little as may be, and where the first side has no answer even then, there is none at all: False.
+    left as little as may be, and where the first side has no answer even then, there is none at all: False. That may
+    take all the work, for all sides together would take more.
     """
     order = sorted(system.parts, key=len, reverse=True)
     for _ in range(len(order)):
-        told, failed = _one_round(_Turns(system, guide), order, work)
+        turns = _Turns(system, guide)
+        told, failed = turns.lay(order[0], work), 0
+        if told:
+            others = Work(work.left if guide else work.left // AT_FIRST)
+            work.left -= others.left
+            told, failed = _lay_others(turns, order, others)
+            work.left += others.left
         if told is not False or not failed:
             return None if guide and not told else told
         order.insert(0, order.pop(failed))
     return None
 
 
-def _one_round(turns: "_Turns", order: list[list[int]], work: Work) -> tuple[bool | None, int]:
-    """Lays one side after another; what was told of the last one that had its turn, and which one that is."""
+def _lay_others(turns: "_Turns", order: list[list[int]], work: Work) -> tuple[bool | None, int]:
+    """Lays all sides after the first; what was told of the last one that had its turn, and which one that is."""
     told: bool | None = True
-    for number, part in enumerate(order):
+    for number, part in enumerate(order[1:], 1):
         told = turns.lay(part, work)
         if not told:
             return told, number
