@@ -120,6 +120,19 @@ def test_packages_that_cannot_be_had_are_told_in_one_sentence(machine):
     assert "Is this machine on the internet?" in done.stderr
 
 
+@pytest.mark.parametrize("late", ["", "sleep 0.5; "])
+def test_nor_do_the_tests_start_without_them(tools, late):
+    python = (tools.programs / "python3").read_text()
+    tools.put("python3", f"{python}\n{late}[[ $2 != pip ]]")
+    (tools.programs / "sleep").symlink_to(shutil.which("sleep") or "")
+    shutil.rmtree(tools.folder / ".venv")
+    for _ in range(2):
+        done = tools.setup("--test")
+        assert done.returncode == 1
+        assert "Is this machine on the internet?" in done.stderr
+    assert not (tools.folder / "npm.log").exists()
+
+
 def test_without_the_right_to_install_the_app_runs_and_printing_is_off(ready):
     ready.put("ldconfig", "echo nothing")
     done = ready.setup()
@@ -147,6 +160,20 @@ def test_with_the_right_to_install_what_is_missing_is_installed(ready, way):
     assert log.read_text().splitlines() == [
         "noninteractive -qq update",
         "noninteractive -qq install --no-install-recommends -y libharfbuzz-subset0",
+    ]
+
+
+def test_the_lists_of_packages_are_fetched_once(tools):
+    log = tools.folder / "apt.log"
+    tools.put("apt-get", f'echo "$@" >>"{log}"')
+    tools.put("id", "echo 0")
+    tools.put("ldconfig", "echo libpangoft2-1.0.so.0")
+    (tools.programs / "java").unlink()
+    assert tools.setup("--test").returncode == 0
+    assert [line.split()[-1] for line in log.read_text().splitlines()] == [
+        "update",
+        "libharfbuzz-subset0",
+        "default-jre-headless",
     ]
 
 
