@@ -1,6 +1,7 @@
 """Checking one deal of two sides: the middle, and the worst of many on the borders of what can be.
 
-Once as tables play, and once by every variant with three to twelve packs, where there is most to search.
+Once as tables play, once by every variant with three to twelve packs, where there is most to search, and once with
+entries that were pushed to a border one number at a time, as for docs/rules/agreement.md.
 """
 
 import statistics
@@ -12,6 +13,7 @@ from bench.figure import Figure
 from scorekeeper.rules import Variant, VariantError, catalogue, check_deal
 from scorekeeper.rules.variant import put
 from tests.exact.case import Case
+from tests.exact.compare import cases
 from tests.exact.legal import StuckError
 from tests.exact.slips import slip
 from tests.exact.written import make_case
@@ -35,6 +37,12 @@ def figures() -> Iterator[Figure]:
     middle = statistics.median(many)
     yield Figure(name="… by any variant, 3 to 12 packs", measured=middle, unit="ms", goal=5)
     yield Figure(name="… by any variant, at worst", measured=max(many), unit="ms", goal=50)
+    border = [_ms(case) for case in _next_to_a_border()]
+    middle = statistics.median(border)
+    yield Figure(name="… pushed next to a border", measured=middle, unit="ms", goal=5)
+    yield Figure(
+        name="… pushed next to a border, at worst", measured=max(border), unit="ms", goal=50
+    )
 
 
 def _usual() -> Iterator[Case]:
@@ -57,6 +65,13 @@ def _many_packs() -> Iterator[Case]:
                     continue  # too few cards for so many books
                 if len(case.seating.sides) == SIDES:
                     yield slip(case, rng, 1)
+
+
+def _next_to_a_border() -> Iterator[Case]:
+    for name in VARIANTS:
+        for case in cases(catalogue.load(name), CASES, SEED):
+            if len(case.seating.sides) == SIDES:
+                yield case
 
 
 def _with_packs(name: str, packs: int) -> Variant | None:

@@ -62,17 +62,14 @@ class Heaps:
 
 
 def _melds(lot: Lot) -> Iterator[Meld]:
+    """The melds of a lot; of those that differ in wild cards only, none between the fewest and the most weighs more."""
     stretch = lot.stretch
     for n, low, wild in lot.sorts:
-        if lot.wilder is None:
-            most = low if lot.added is None else stretch.most[wild - stretch.first]
-            spans = [(0, low, most)]
-        else:
-            both = zip(stretch.least, stretch.most, strict=True)
-            spans = [(more, a, b) for more, (a, b) in enumerate(both)]
-        for more, least, longest in spans:
-            for naturals in range(least, longest + 1):
-                counts = [(n, 1), (lot.added, naturals - low), (lot.wilder, more)]
+        most = max(stretch.most) if lot.wilder is not None else stretch.most[wild - stretch.first]
+        for naturals in range(low, most + 1 if lot.added is not None else low + 1):
+            wilds = stretch.room(naturals) if lot.wilder is not None else range(wild, wild + 1)
+            for beside in {*wilds[:1], *wilds[-1:]}:
+                counts = [(n, 1), (lot.added, naturals - low), (lot.wilder, beside - wild)]
                 yield Meld(naturals, tuple((x, by) for x, by in counts if x is not None and by))
 
 
