@@ -222,6 +222,22 @@ def test_a_closed_season_keeps_its_table_and_is_revised(page, client, app, play)
     assert "The games say something else" not in client.get(path).text
 
 
+@pytest.mark.parametrize("closed", [False, True])
+def test_a_reason_that_can_not_be_kept_is_asked_again_where_nobody_had_asked(client, app, closed):
+    (season,) = season_ids(app)
+    path = f"/league/seasons/{season}/editions"
+    if closed:
+        client.post(path)
+    assert 'id="reason"' not in client.get(path).text
+    answer = client.post(path, data={"reason": "x" * 121})
+    assert answer.status_code == 422
+    assert 'href="#reason"' in answer.text
+    assert 'id="reason"' in answer.text
+    assert "x" * 121 in answer.text
+    assert 'form="close"' in answer.text, "what was mended can be sent"
+    assert client.post(path, data={"reason": "\0"}).text.count('id="reason"') == 1
+
+
 def test_other_words_are_no_correction(client, app, play, monkeypatch):
     play(["Anna", "Béla", "Cili", "Dani"], [[500, 400]] * 4)
     (season,) = season_ids(app)
