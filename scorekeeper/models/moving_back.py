@@ -48,7 +48,7 @@ class _Change(NamedTuple):
 def moving_back(merge: PlayerMerge) -> MovingBack:
     """What goes back. Games that were written down since stay with the person they were written down for."""
     holder, through = holder_of(merge)
-    taken, games = _of_later_merges(merge, through)
+    taken, games = _of_later_merges(merge, holder, through)
     told = merge.exactly
     seats, changes, moving, unclear = [], [], [], []
     for game, seat, lines in _lines_of(holder, [one for one in merge.game_ids if one not in games]):
@@ -99,15 +99,20 @@ def _by_game(
     return [] if called == name_key(merge.kept_name) else None
 
 
-def _of_later_merges(merge: PlayerMerge, through: frozenset[str]) -> tuple[set[str], set[str]]:
-    """What later merges brought that stand: seats and changes, and games where only these are known."""
+def _of_later_merges(
+    merge: PlayerMerge, holder: str, through: frozenset[str]
+) -> tuple[set[str], set[str]]:
+    """What later merges that stand brought the same person: seats and changes, and games where only these are known.
+
+    What they brought others in the same games is no matter.
+    """
     parted = partings_of(merge.league_id)
     lines: set[str] = set()
     games: set[str] = set()
     for one in db.session.scalars(merges_of(merge.league_id)):
         if (one.created_at, one.id) <= (merge.created_at, merge.id):
             break
-        if one.id in parted or one.id in through:
+        if one.id in parted or one.id in through or holder_of(one)[0] != holder:
             continue
         told = one.exactly
         if told is None:

@@ -172,6 +172,22 @@ def test_what_nobody_can_tell_stays_and_is_named(evening, forgotten):
     assert sitting(evening[1]).at(2).seats[1].player.name == "Eva"
 
 
+def test_another_old_merge_in_the_same_game_keeps_nothing_back(evening, forgotten):
+    """Béla was written Beki in the games in which Anna was written Annie: two merges, each of them taken back."""
+    with writing() as session:
+        league = person("Anna").league_id
+        session.add(Player(league_id=league, name="Robi", name_key="robi"))
+    mine, theirs = of("Anna"), of("Annie")
+    other = (of("Béla") & theirs, "Béla") if of("Béla") & theirs else (of("Cili") & theirs, "Cili")
+    assert other[0]
+    merge("Annie", "Anna")
+    merge(other[1], "Robi")
+    forgotten()
+    part("Annie")
+    assert (of("Anna"), of("Annie")) == (mine, theirs)
+    assert everything() == made_anew()
+
+
 @pytest.fixture
 def chain(evening):
     """Annie was merged into Anna, and Anna into Ann; what each had on their own."""
