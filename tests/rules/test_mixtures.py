@@ -9,7 +9,7 @@ from scorekeeper.rules import Variant, catalogue
 from scorekeeper.rules.reach.alike import alike_ranks
 from scorekeeper.rules.reach.branch import is_possible
 from scorekeeper.rules.reach.laid import Cloth, Known, lay
-from scorekeeper.rules.reach.system import System
+from scorekeeper.rules.reach.system import System, total
 from scorekeeper.rules.reach.work import Work
 from tests.exact.melding import wild_kind
 
@@ -78,3 +78,21 @@ def test_melds_of_wild_cards_are_those_that_can_be_laid(name):
         cloth.system.equal(laid.cards[cloth.index_of("joker")], jokers)
         cloth.system.equal(laid.cards[cloth.index_of("2")], twos)
         assert is_possible(cloth.system, Work(MUCH)) is (end in ends), end
+
+
+@pytest.mark.parametrize("twos", range(5))
+def test_a_book_that_must_hold_two_ranks_worth_the_same_holds_both(twos):
+    plain = catalogue.to_data(toy("twos only"))
+    plain["cards"] |= {
+        "points": {"joker": 50, "2": 20, "3": 20, "A": 20}, "wild": ["2", "3"],
+        "per_pack": {"joker": 0, "2": 8, "3": 8, "A": 0},
+    }  # fmt: skip
+    book = {"label": "Book", "bonus": 1, "wilds": "only", "size": 4}
+    plain["books"] = [book | {"id": "both", "holds": {"2": 1, "3": 2}}, book | {"id": "other"}]
+    rules = msgspec.convert(plain, Variant)
+    cloth = Cloth(System(), rules, alike_ranks(rules, 1, ()))
+    laid = lay(cloth, False, Known({"both": 1, "other": 0}))
+    cards = [laid.cards[index] for index in {cloth.index_of("2"), cloth.index_of("3")}]
+    cloth.system.equal(total(cards), 4)
+    cloth.system.equal(laid.cards[cloth.index_of("2")], twos)
+    assert is_possible(cloth.system, Work(MUCH)) is (1 <= twos <= 2)

@@ -49,8 +49,8 @@ def _sort(rules: Variant, rank: str) -> tuple[object, ...]:
     lies = (rank in melds.ranks, rank in melds.when_out, rank in rules.cards.wild)
     values = (rules.cards.points.get(rank), held_value(rules, rank), rank in rules.cards.apart)
     pure, mixed = kinds_for(rules, rank, "pure"), kinds_for(rules, rank, "mixed")
-    named = tuple(
-        (rank in book.ranks, book.holds.get(rank, 0))
+    named = tuple(  # two ranks that a book must hold are not alike: it asks for both
+        (rank in book.ranks, rank if rank in book.holds else "")
         for book in rules.books
         if book.wilds == "only"
     )
