@@ -28,7 +28,7 @@ CHECKS = {
     ),
     "only-going-out": lazy_gettext("%(field)s: only the side that went out can have this."),
     "more-than-packs": lazy_gettext(
-        "Over all sides: %(counted)s × %(card)s, but %(packs)s packs hold %(most)s."
+        "Over all sides, %(card)s: %(each)s, but %(packs)s packs hold %(most)s."
     ),
     "card-not-there": lazy_gettext("%(field)s: %(counted)s × %(card)s, which can't lie there."),
     "no-such-value": lazy_gettext("No card is worth %(value)s points."),
@@ -83,7 +83,7 @@ CHECKS = {
         "%(field)s: %(counted)s, but %(side)s needed %(least)s to open. Was it %(least)s or more, or 0?"
     ),
     "opening-form": lazy_gettext(
-        "%(side)s has cards on the table, but no finished book of the kind that this deal opens with."
+        "%(side)s has cards on the table, but none of the books that this deal opens with: %(kind)s."
     ),
     "more-than-melds-hold": lazy_gettext(
         "%(field)s: %(counted)s, but these books and open melds hold %(most)s at most."
@@ -201,7 +201,9 @@ def _value(variant: Variant, name: str, value: int | str) -> str:
         return points(value)
     if name in ("card", "first", "second"):
         return card_name(value)
-    return line_label(variant, value) if name == "kind" else value
+    if name == "kind":  # one, or several with a space between
+        return ", ".join(line_label(variant, one) for one in value.split())
+    return value
 
 
 def problem_message(problem: Problem, variant: Variant) -> str:

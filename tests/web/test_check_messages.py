@@ -36,7 +36,7 @@ OWN = {
     ("code", "first", "out", "message"),
     [
         ("more-than-packs", {"counts": {"red_threes_laid": 11}, "left": 600}, None,
-         "Over all sides: 11 × red three, but 5 packs hold 10."),
+         "Over all sides, red three: 11, but 5 packs hold 10."),
         ("shared-limit", {"counts": {"exact": 1, "near": 2}, "left": 600}, None,
          "Exactly 26 and One card off: 3 together, but Anna + Béla can have 2 at most."),
         ("fewer-than-dealt", {"melded": 60, "left": 20}, None,
@@ -55,3 +55,43 @@ OWN = {
 )  # fmt: skip
 def test_a_message_has_the_numbers_and_the_words_of_the_table(app, code, first, out, message):
     assert said(app, OWN, [{"melded": 0, **first}, {"melded": 0, **HELD}], out)[code] == message
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "sum_of"),
+    [
+        ({"red_threes_laid": 6}, {"red_threes_laid": 5}, "6 + 5"),
+        ({"red_threes_laid": 6, "red_threes_left": 1}, {"red_threes_laid": 4}, "6 + 1 + 4"),
+    ],
+)
+def test_too_many_cards_are_told_as_they_were_typed(app, first, second, sum_of):
+    entries = [{"melded": 0, "left": 600, "counts": counts} for counts in (first, second)]
+    message = f"Over all sides, red three: {sum_of}, but 5 packs hold 10."
+    assert said(app, OWN, entries)["more-than-packs"] == message
+
+
+def test_cards_counted_by_rank_are_told_as_they_were_typed(app):
+    kings = [{"melded": {"cards": {"K": many}}, "left": 300} for many in (21, 20)]
+    message = "Over all sides, king: 21 + 20, but 5 packs hold 20."
+    assert said(app, OWN, kings)["more-than-packs"] == message
+
+
+@pytest.mark.parametrize(
+    ("asked", "named"),
+    [
+        (["wild"], "Wild books"),
+        (["wild", "clean"], "Wild books, Piles of our own"),
+        ([], "Piles of our own, Dirty books, Wild books"),
+    ],
+)
+def test_the_books_that_a_deal_opens_with_are_named_as_the_table_calls_them(app, asked, named):
+    books = [
+        {**book, "label": "Piles of our own"} if book["id"] == "clean" else book
+        for book in OWN["books"]
+    ]
+    rules = {**OWN, "books": books, "minimum": {**OWN["minimum"], "form": {"books": asked}}}
+    assert said(app, rules, [{"melded": 60, "left": 300}, {"melded": 0, **HELD}])[
+        "opening-form"
+    ] == (
+        f"Anna + Béla has cards on the table, but none of the books that this deal opens with: {named}."
+    )

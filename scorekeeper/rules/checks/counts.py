@@ -99,48 +99,37 @@ def check_within(table: Table) -> Iterator[Check]:
 
 def check_threes(table: Table) -> Iterator[Check]:
     """Red threes over all sides, laid and left, are no more than the packs hold (E5); melded black threes too."""
-    have = supply(table.rules, table.packs)
     for card in dict.fromkeys(c.card for c in table.rules.counts if c.card):
         lines = [c.id for c in table.rules.counts if c.card == card]
-        counted = sum(table.counted(line) for line in lines)
-        if counted > have.get(card, 0):
-            yield error(
-                "more-than-packs",
-                None,
-                f"counts.{lines[0]}",
-                card=card,
-                counted=counted,
-                most=have.get(card, 0),
-                packs=table.packs,
-            )
+        each = [side.counts.get(line, 0) for side in table.sides for line in lines]
+        yield from _too_many(table, card, each, f"counts.{lines[0]}")
+
+
+def _too_many(table: Table, card: str, each: list[int], field: str) -> Iterator[Check]:
+    counted, most = sum(each), supply(table.rules, table.packs).get(card, 0)
+    if counted > most:
+        typed = " + ".join(str(number) for number in each if number)
+        yield error(
+            "more-than-packs", None, field,
+            card=card, counted=counted, each=typed, most=most, packs=table.packs,
+        )  # fmt: skip
 
 
 def check_cards(table: Table) -> Iterator[Check]:
     """Counted by card: each rank exists, may lie where it was counted, and is no more than the packs hold (E18)."""
-    have = supply(table.rules, table.packs)
-    seen: dict[str, int] = {}
+    seen: dict[str, list[int]] = {}
     for side in table.sides:
         for name, amount in amounts(side):
             if not isinstance(amount, Counted) or not isinstance(amount.cards, dict):
                 continue
             allowed = meldable_ranks(table.rules) if name == "melded" else held_ranks(table.rules)
             for rank, number in sorted(amount.cards.items()):
-                seen[rank] = seen.get(rank, 0) + number
+                seen.setdefault(rank, []).append(number)
                 late = rank in table.rules.melds.when_out and name == "melded" and not side.out
                 if number > 0 and (rank not in allowed or late):
                     yield warning("card-not-there", side.side, name, card=rank, counted=number)
-    for rank, number in sorted(seen.items()):
-        if number > have.get(rank, 0):
-            most = have.get(rank, 0)
-            yield error(
-                "more-than-packs",
-                None,
-                "melded",
-                card=rank,
-                counted=number,
-                most=most,
-                packs=table.packs,
-            )
+    for rank, each in sorted(seen.items()):
+        yield from _too_many(table, rank, each, "melded")
 
 
 def check_values(table: Table) -> Iterator[Check]:

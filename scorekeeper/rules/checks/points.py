@@ -104,7 +104,7 @@ def _form(table: Table, side: Facts) -> Iterator[Check]:
     form = table.rules.minimum.form
     kinds = form.books if form and form.books else list(side.books)
     if not any(side.books.get(kind, 0) > 0 for kind in kinds):
-        yield warning("opening-form", side.side, "books")
+        yield warning("opening-form", side.side, "books", kind=" ".join(kinds))
 
 
 def check_exit(table: Table) -> Iterator[Check]:

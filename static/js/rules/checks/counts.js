@@ -4,7 +4,7 @@ import { heldRanks, heldValue, meldableRanks, meldedValue, supply } from "../car
 import { isCounted, own, total } from "../deal.js"
 import { parts } from "../facts.js"
 import { packets } from "../variant.js"
-import { counted, error, warning } from "./table.js"
+import { error, warning } from "./table.js"
 
 /** Nothing that is counted can be less than nothing (E1). */
 export function* checkNegative(table) {
@@ -92,38 +92,35 @@ export function* checkWithin({ rules, sides }) {
 
 /** Red threes over all sides, laid and left, are no more than the packs hold (E5); melded black threes too. */
 export function* checkThrees(table) {
-  const { rules, packs } = table
+  const { rules, sides } = table
   for (const card of new Set(rules.counts.map((count) => count.card).filter(Boolean))) {
     const lines = rules.counts.filter((count) => count.card === card).map((count) => count.id)
-    const number = total(lines.map((line) => counted(table, line)))
-    const most = supply(rules, packs).get(card) ?? 0
-    if (number > most) {
-      yield error("more-than-packs", null, `counts.${lines[0]}`, { card, counted: number, most, packs })
-    }
+    const each = sides.flatMap((side) => lines.map((line) => own(side.counts, line, 0)))
+    yield* tooMany(table, card, each, `counts.${lines[0]}`)
   }
+}
+
+function* tooMany({ rules, packs }, card, each, field) {
+  const [counted, most] = [total(each), supply(rules, packs).get(card) ?? 0]
+  const typed = each.filter(Boolean).join(" + ")
+  if (counted > most) yield error("more-than-packs", null, field, { card, counted, each: typed, most, packs })
 }
 
 /** Counted by card: each rank exists, may lie where it was counted, and is no more than the packs hold (E18). */
 export function* checkCards(table) {
-  const { rules, packs } = table
+  const { rules } = table
   const seen = new Map()
   for (const [side, name, amount] of allAmounts(table, "cards")) {
     const allowed = name === "melded" ? meldableRanks(rules) : heldRanks(rules)
-    for (const rank of Object.keys(amount.cards).sort()) {
-      const number = amount.cards[rank]
-      seen.set(rank, (seen.get(rank) ?? 0) + number)
+    for (const [rank, number] of Object.entries(amount.cards).sort()) {
+      seen.set(rank, [...(seen.get(rank) ?? []), number])
       const late = rules.melds.when_out.includes(rank) && name === "melded" && !side.out
       if (number > 0 && (late || !allowed.includes(rank))) {
         yield warning("card-not-there", side.side, name, { card: rank, counted: number })
       }
     }
   }
-  for (const card of [...seen.keys()].sort()) {
-    const most = supply(rules, packs).get(card) ?? 0
-    if (seen.get(card) > most) {
-      yield error("more-than-packs", null, "melded", { card, counted: seen.get(card), most, packs })
-    }
-  }
+  for (const [card, each] of [...seen].sort()) yield* tooMany(table, card, each, "melded")
 }
 
 function* allAmounts(table, way) {
@@ -139,9 +136,10 @@ export function* checkValues(table) {
   const prices = cardsByValue(table.rules, table.packs)
   const seen = new Map()
   for (const [side, name, amount] of allAmounts(table, "by_value")) {
-    for (const [worth, number] of byWorth(amount)) {
-      seen.set(worth, (seen.get(worth) ?? 0) + number)
-      if (number > 0 && !prices.has(worth)) yield error("no-such-value", side.side, name, { value: worth })
+    for (const [key, number] of Object.entries(amount.by_value)) {
+      const value = Number(key)
+      seen.set(value, (seen.get(value) ?? 0) + number)
+      if (number > 0 && !prices.has(value)) yield error("no-such-value", side.side, name, { value })
     }
   }
   for (const [value, number] of [...seen].sort(([one], [other]) => one - other)) {
@@ -150,11 +148,6 @@ export function* checkValues(table) {
       yield error("more-of-a-value", null, "melded", { value, counted: number, most, packs: table.packs })
     }
   }
-}
-
-function byWorth(amount) {
-  const pairs = Object.entries(amount.by_value).map(([value, number]) => [Number(value), number])
-  return pairs.sort(([one], [other]) => one - other)
 }
 
 /** Cards in the packs that can count as each value, on the table or held. */

@@ -45,15 +45,14 @@ export function steps(rules) {
 
 /** Greatest common divisor of every bonus and price; 0 if there is none. */
 export function bonusStep(rules) {
-  const prices = [...rules.books.map((book) => book.bonus), rules.out.points]
-  prices.push(...rules.sets.map((award) => award.points))
-  for (const count of rules.counts) prices.push(count.every ?? 0, ...eachPrices(count))
-  return gcd(...prices)
+  const bonuses = rules.books.map((book) => book.bonus)
+  const prices = rules.counts.flatMap((count) => [count.every ?? 0, ...eachPrices(count)])
+  return gcd(rules.out.points, ...bonuses, ...rules.sets.map((award) => award.points), ...prices)
 }
 
 /** Every price that one of a counted line can have. */
 export function eachPrices(count) {
-  return [count.points, ...count.steps.map((step) => step.points), ...count.prices.map((price) => price.points)]
+  return [count, ...count.steps, ...count.prices].map(({ points }) => points)
 }
 
 /** A side that melded anything opened: with the deal's minimum, or the form it asks for (E10). */
@@ -94,7 +93,8 @@ export function openingWorth(rules, side) {
 function* form({ rules }, side) {
   const asked = rules.minimum.form?.books ?? []
   const kinds = asked.length ? asked : Object.keys(side.books)
-  if (!kinds.some((kind) => own(side.books, kind, 0) > 0)) yield warning("opening-form", side.side, "books")
+  if (kinds.some((kind) => own(side.books, kind, 0) > 0)) return
+  yield warning("opening-form", side.side, "books", { kind: kinds.join(" ") })
 }
 
 /** Who goes out has laid cards down (E11). */
