@@ -41,8 +41,7 @@ def _words(rules: Variant) -> dict[str, Any]:
     lines = [*LINES, *(part.id for part in (*rules.books, *rules.sets, *rules.counts))]
     ranks = dict.fromkeys([*rules.cards.points, *rules.cards.apart])
     return {
-        "lines": {line: line_label(rules, line) for line in lines},
-        "books": _("Books"),
+        "lines": {"books": _("Books")} | {line: line_label(rules, line) for line in lines},
         "short": {book.id: short_label(rules, book.id) for book in rules.books},
         "cards": {rank: card_name(rank) for rank in ranks},
         "some": _("%(number)s %(kind)s"),

@@ -104,7 +104,6 @@ def test_a_deal_is_read_judged_and_worded_alike(phone, client, new_game, name, w
         pairs = [(n, texts[0]) for n, texts in drawn.filled("receipt", **typed).items()]
         mine = phone("judge", data=data, pairs=pairs)
         assert mine["scores"] == server["scores"]
-        quick = [c for c in server["checks"] if c["code"] not in SEARCHES]
         quick = [check for check in server["checks"] if check["code"] not in SEARCHES]
         assert list(map(told, mine["findings"])) == list(map(told, quick))
 
@@ -121,6 +120,25 @@ def test_nothing_is_said_of_a_side_that_is_not_typed_yet(phone, client, form, ga
     eleven = [("s0-counts-red_threes_laid", "more"), ("s0-counts-red_threes_laid-more", "11")]
     (error,) = phone("judge", data=data, pairs=pairs + eleven)["findings"]
     assert error["level"] == "error"
+
+
+def test_an_error_of_one_side_is_said_before_its_cards_are_typed(phone, client, form, game):
+    data = rules_data(client.get(f"/games/{game}/deals/1"))
+    cut = {"label": "Cut", "points": 50, "most": "players", "group": "cut"}
+    data["variant"]["counts"] += [{"id": "exact", **cut}, {"id": "near", **cut}]
+    pairs = [("s0-way", "total.total"), ("s1-way", "total.total"), ("s0-counts-exact", "1")]
+    assert phone("judge", data=data, pairs=pairs)["findings"] == []
+    (found,) = phone("judge", data=data, pairs=[*pairs, ("s0-counts-near", "2")])["findings"]
+    assert (found["code"], found["side"]) == ("shared-limit", 0)
+
+
+def test_a_line_within_books_is_not_doubted_before_they_are_typed(phone, client, form, game):
+    data = rules_data(client.get(f"/games/{game}/deals/1"))
+    data["variant"]["counts"] += [
+        {"id": "full", "label": "Full", "points": 50, "within": ["clean"]}
+    ]
+    pairs = [("s0-way", "total.total"), ("s1-way", "total.total"), ("s0-counts-full", "1")]
+    assert phone("judge", data=data, pairs=pairs)["findings"] == []
 
 
 def test_what_is_missing_is_known(phone, client, form, game):

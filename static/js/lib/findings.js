@@ -13,8 +13,7 @@ export function judge(variant, data, { deal, complete, known }) {
   const now = dealResult(variant, data.seating, data.packs, deal, data.before)
   const sure = { ...deal, entries: deal.entries.map((entry, side) => (complete[side] ? entry : halfKnown(entry))) }
   const { checks } = dealResult(variant, data.seating, data.packs, sure, data.before)
-  const all = known && complete.every(Boolean)
-  const said = checks.filter((check) => maySay(check, complete, all, known))
+  const said = checks.filter((check) => maySay(check, complete, known))
   return {
     scores: now.sides.map((side) => side.score),
     findings: said.map((check) => ({ ...check, message: message(check, data) })),
@@ -27,24 +26,21 @@ function halfKnown({ books, counts }) {
   return { books, counts, score: 0 }
 }
 
-function maySay(check, complete, all, known) {
-  if (check.side === null) return all || check.level === "error"
-  return known && complete[check.side]
+function maySay({ code, level, side }, complete, known) {
+  if (level === "error" && code !== "more-than-books") return true
+  return known && (side === null ? complete.every(Boolean) : complete[side])
 }
 
 function message(check, data) {
   const { texts, words } = data
   const values = { field: fieldLabel(check.field, words), side: check.side === null ? "" : data.sides[check.side] }
-  for (const [name, value] of Object.entries(check.values)) values[name] = valueWords(name, value, { cards: words.cards, kinds: words.lines })
+  for (const [name, value] of Object.entries(check.values)) values[name] = valueWords(name, value, { ...words, kinds: words.lines })
   if (check.code === "contract") values.missing = bookWords(check.values, words)
   return fill(texts[check.code], values)
 }
 
 function fieldLabel(field, words) {
-  if (field === null) return ""
-  if (field === "books") return words.books
-  const line = field.split(".").at(-1)
-  return words.lines[line] ?? line
+  return field === null ? "" : words.lines[field.split(".").at(-1)]
 }
 
 function bookWords(books, words) {
