@@ -43,8 +43,8 @@ SAID_BY = {
 # The tags that sources begin with; docs/rules/sources.md says more about each.
 TAGS = {
     "pagat": lazy_gettext("the pages of pagat.com on Hand and Foot and on Pennies from Heaven"),
-    "by its sister": lazy_gettext(
-        "restored from the page of gamerules.com, where pagat is not whole"
+    "taken over from gamerules": lazy_gettext(
+        "a number that is lost on pagat.com, as gamerules.com has it for the same rules"
     ),
     "gamerules": lazy_gettext("the pages of gamerules.com"),
     "rummy-games": lazy_gettext("the pages of rummy-games.com"),

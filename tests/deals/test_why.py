@@ -27,7 +27,7 @@ def test_count_times_value_the_rule_and_the_source(app):
         {"melded": 0, "left": [100, 20]},
     ]
     first, second = said(app, "whitnack", (2, 2), {"out": {"side": 0}, "entries": entries})
-    assert first["clean"] == ("2 × 500 = 1,000", "pagat, by its sister")
+    assert first["clean"] == ("2 × 500 = 1,000", "pagat, taken over from gamerules")
     assert first["red_threes_laid"] == (
         "3 × 100 = 300", "The rule: +100 each.", "pagat: face up on the table",
     )  # fmt: skip
@@ -73,7 +73,7 @@ def test_of_own_rules_a_number_says_whose_it_is(app):
     }
     first, _second = said(app, catalogue.from_data(data), (2, 2), deal)
     assert first["out"][-1] == "the table’s own rules"
-    assert first["clean"][-1] == "as in Whitnack (classic partnership): pagat, by its sister"
+    assert first["clean"][-1] == "as in Whitnack (classic partnership): pagat, taken over from gamerules"
 
 
 def test_what_a_side_needed_to_open_says_why(app):
