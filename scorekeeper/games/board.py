@@ -108,6 +108,10 @@ def _remarks(
     return insisted, doubtful
 
 
+def _from(minimum: int | None, words: str) -> str:
+    return words if minimum == 0 else _("from %(minimum)s", minimum=words)
+
+
 def _row(
     game: Game, result: rules.DealResult, kept: Kept, found: tuple[list[Remark], list[Remark]]
 ) -> DealRow:
@@ -120,8 +124,8 @@ def _row(
         number=result.number,
         minimum=minimums[0] if same else "",
         cells=[
-            Cell(side.score, side.total, "" if same else minimum)
-            for side, minimum in zip(result.sides, minimums, strict=True)
+            Cell(side.score, side.total, "" if same else _from(need, words))
+            for side, need, words in zip(result.sides, result.minimum, minimums, strict=True)
         ],
         insisted=bool(insisted),
         doubtful=bool(doubtful),

@@ -40,7 +40,7 @@ class SideFace:
     place: int
     place_words: str  # 1= where it is shared
     leads: bool
-    foot: int | None = None  # its minimum; none where a form is asked for
+    foot: int | str | None = None  # its minimum; none where a form is asked for
 
 
 @dataclass(frozen=True)
@@ -161,12 +161,16 @@ def faces(game: Game | Sitting, now: Standing, *, with_minimum: bool = False) ->
             place=place,
             place_words=words,
             leads=alone and place == 1,
-            foot=minimum if with_minimum else None,
+            foot=_foot(minimum, now) if with_minimum else None,
         )
         for side, total, place, words, minimum in zip(
             game.sides, now.totals, now.places, place_words(now.places), now.minimums, strict=True
         )
     ]
+
+
+def _foot(minimum: int | None, now: Standing) -> int | str | None:
+    return minimum_words(0, now.rules) if minimum == 0 else minimum
 
 
 def _opening(now: Standing) -> list[tuple[str, str]]:

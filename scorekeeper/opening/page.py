@@ -11,13 +11,21 @@ from scorekeeper.rules.meld import MOST_CARDS, TOP, MeldError, Opening, judge, r
 from scorekeeper.web.card_words import capital
 from scorekeeper.web.fields import Problem
 from scorekeeper.web.messages import problem_message
-from scorekeeper.web.words import card_name, minimum_words, short_label
+from scorekeeper.web.words import card_name, short_label
 
 from .cards import bare
 from .live import live_data
 from .queries import NextDeal
 from .taps import Laid, last_place, write_past
-from .words import begin_words, choice_words, face, from_pile, verdict_words
+from .words import (
+    begin_words,
+    choice_words,
+    face,
+    from_pile,
+    need_words,
+    side_needs_words,
+    verdict_words,
+)
 
 
 @dataclass(frozen=True)
@@ -57,7 +65,7 @@ class Choice:
 
     index: int
     name: str
-    minimum: str
+    need: str
     chosen: bool
 
 
@@ -70,7 +78,7 @@ class OpeningPage:
     past: str
     last: str
     side: int
-    minimum: str
+    need: str
     choices: list[Choice]
     ranks: list[tuple[str, str, int]]  # rank, face, worth
     groups: list[Group]
@@ -92,7 +100,7 @@ def opening_page(deal: NextDeal, laid: Laid, side: int, *, unread: str = "") -> 
         past=write_past(laid.past),
         last=laid.last,
         side=side,
-        minimum=minimum_words(deal.minimums[side], deal.rules),
+        need=need_words(deal.minimums[side], deal.rules),
         choices=_choices(deal, side),
         ranks=rank_keys(deal.rules),
         groups=[_group(deal.rules, found, laid, at) for at in range(len(found.melds))],
@@ -128,7 +136,7 @@ def _choices(deal: NextDeal, side: int) -> list[Choice]:
     if len(set(deal.minimums)) == 1:
         return []
     return [
-        Choice(i, name, minimum_words(deal.minimums[i], deal.rules), i == side)
+        Choice(i, name, side_needs_words(deal.minimums[i], deal.rules), i == side)
         for i, name in enumerate(deal.sides)
     ]
 

@@ -16,6 +16,20 @@ def begin_words() -> str:
     return _("Tap the cards you want to lay down.")
 
 
+def need_words(minimum: int | None, rules: Variant) -> str:
+    """What it takes, to whoever lays the cards."""
+    if minimum == 0:
+        return _("You need nothing")
+    return _("You need %(minimum)s", minimum=minimum_words(minimum, rules))
+
+
+def side_needs_words(minimum: int | None, rules: Variant) -> str:
+    """What it takes, of a side among others."""
+    if minimum == 0:
+        return _("needs nothing")
+    return _("needs %(minimum)s", minimum=minimum_words(minimum, rules))
+
+
 def verdict_words(found: Opening, rules: Variant) -> str:
     """Whether it is enough, in words."""
     if found.opens and found.minimum is None:

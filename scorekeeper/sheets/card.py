@@ -169,7 +169,10 @@ def _blank_deal(rules: Variant, deal: int) -> BlankDeal:
         return BlankDeal(deal, form=minimum_words(None, rules))
     if rules.minimum.by != "deal":
         return BlankDeal(deal)
-    return BlankDeal(deal, minimum=points(minimum_for(rules.minimum, deal, 0)))
+    minimum = minimum_for(rules.minimum, deal, 0)
+    if not minimum:
+        return BlankDeal(deal, form=minimum_words(0, rules))
+    return BlankDeal(deal, minimum=points(minimum))
 
 
 def _foot(variant: Variant, shape: Shape) -> tuple[tuple[str, str], ...]:
@@ -178,6 +181,8 @@ def _foot(variant: Variant, shape: Shape) -> tuple[tuple[str, str], ...]:
     rows = by_deal(variant, players, _("Cards"), lambda now, _deal: _cards(now))
     if rules.minimum.by == "score":
         rows.append((_("To open"), _bands(rules)))
+    if rules.minimum.by == "none" and rules.minimum.form is None:
+        rows.append((_("To open"), minimum_words(0, rules)))
     rows += by_deal(variant, players, _("To go out"), lambda now, _deal: _going_out(now, shape))
     turning = _turning(variant, players)
     for count in rules.counts:
@@ -216,7 +221,7 @@ def _bands(rules: Variant) -> str:
     bands = rules.minimum.bands
     said = []
     for band, following in zip(bands, [*bands[1:], None], strict=True):
-        need = points(band.points)
+        need = minimum_words(band.points, rules)
         if band.at is not None:
             said.append(_("total from %(at)s: %(need)s", at=points(band.at), need=need))
         elif following is not None and following.at is not None:

@@ -116,11 +116,13 @@ class Spreadsheet:
         name, minimum = address(*grid.name_cell(side)), grid.minimum(deal, side)
         self._across(TOP + 1, column, "", "heading")
         self._compute(TOP + 1, column, name, self.filled.names[side], "heading")
-        if minimum is None:
-            self._across(TOP + 2, column, minimum_words(None, grid.rules(deal)), "heading")
+        rules = grid.rules(deal)
+        need = None if minimum is None else self._minimum(deal, side)
+        if minimum is None or (need == 0 and rules.minimum.by != "score"):
+            self._across(TOP + 2, column, minimum_words(need, rules), "heading")
         else:
             self._across(TOP + 2, column, "", "heading")
-            self._compute(TOP + 2, column, minimum, self._minimum(deal, side), "heading")
+            self._compute(TOP + 2, column, minimum, need, "heading")
 
     def _lines(self, deal: int, side: int) -> None:
         grid, column = self.grid, self.grid.column(deal, side)

@@ -155,7 +155,7 @@ def _opening(variant: Variant, players: int) -> list[tuple[str, str]]:
         more = _("%(points)s more each time", points=points(minimum.plus))
         rows.append((_("Every deal after that"), more))
     if minimum.by == "none":
-        return [*rows, (_("Minimum"), _("none"))]
+        return [*rows, (_("Minimum"), minimum_words(0, rules))]
     return [*rows, *_in_each_deal(variant, players, _opening_besides)]
 
 
@@ -178,10 +178,10 @@ def _minimum_of(rules: Variant, deal: int) -> str:
     if minimum.form is not None:
         return minimum_words(None, rules)
     if minimum.by != "deal":
-        return _("by the total") if minimum.by == "score" else _("none")
+        return _("by the total") if minimum.by == "score" else minimum_words(0, rules)
     steps = minimum.points
     own = steps[min(deal, len(steps)) - 1] + minimum.plus * max(0, deal - len(steps))
-    return points(own)
+    return minimum_words(own, rules)
 
 
 def _bands(rules: Variant) -> list[tuple[str, str]]:
@@ -194,7 +194,7 @@ def _bands(rules: Variant) -> list[tuple[str, str]]:
             label = _("Any total")
         else:
             label = _("Total below %(total)s", total=points(following.at))
-        rows.append((label, points(band.points)))
+        rows.append((label, minimum_words(band.points, rules)))
     if rules.minimum.every and rules.minimum.plus:
         more = _(
             "%(points)s more for every %(every)s",

@@ -105,9 +105,9 @@ def contract_words(rules: Variant) -> str:
 
 
 def minimum_words(minimum: int | None, rules: Variant) -> str:
-    """The minimum of a side: its points, or the form that the deal asks for."""
+    """The minimum of a side: its points, that there is none, or the form that the deal asks for."""
     if minimum is not None:
-        return points(minimum)
+        return points(minimum) if minimum else _("nothing needed")
     form = rules.minimum.form
     kinds = form.books if form else []
     named = ", ".join(line_label(rules, kind) for kind in kinds)

@@ -135,3 +135,24 @@ def test_a_code_in_small_letters_is_the_same_game(client, start):
 
 def test_it_can_only_be_looked_at(client, start):
     assert client.post(f"/games/{start()}").status_code == 405
+
+
+def test_where_nothing_is_needed_to_open_the_table_says_so(page, start):
+    data = rules.catalogue.data("whitnack") | {"minimum": {"by": "none"}}
+    shown = page(f"/games/{start(rules.catalogue.from_data(data))}")
+    assert feet(shown) == ["to open nothing needed", "to open nothing needed"]
+
+
+def test_what_a_side_without_a_minimum_needs_is_said_beside_the_others(page, start, play):
+    bands = [{"points": 0}, {"at": 1000, "points": 90}]
+    data = rules.catalogue.data("whitnack") | {"minimum": {"by": "score", "bands": bands}}
+    code = start(rules.catalogue.from_data(data))
+    play(code, 1, 1405, 210)
+    play(code, 2, 5, 10)
+    assert feet(page(f"/games/{code}")) == ["to open 90", "to open nothing needed"]
+    told = [e.text for e in page(f"/games/{code}/score").with_class("board__minimum")]
+    assert told == ["from 90", "nothing needed"]
+    said = page(f"/games/{code}/opening?side=1").html
+    assert "You need nothing" in said
+    assert "needs nothing" in said
+    assert "You need 90" in page(f"/games/{code}/opening?side=0").html

@@ -212,3 +212,14 @@ def test_what_is_worth_something_else_in_some_deals_is_said_below(context):
 def test_a_game_without_deals_or_total_says_when_it_is_over(context):
     data = catalogue.to_data(catalogue.load("whitnack")) | {"game": {"lead": 3000}}
     assert card_of(catalogue.from_data(data)).about[-1] == "with a lead of 3,000 over the second"
+
+
+def test_a_card_says_where_nothing_is_needed_to_open():
+    data = catalogue.data("whitnack")
+    free = card_of(catalogue.from_data(data | {"minimum": {"by": "none"}}))
+    assert ("To open", "nothing needed") in free.foot
+    first = card_of(catalogue.from_data(data | {"minimum": {"by": "deal", "points": [0, 50]}}))
+    assert [(deal.minimum, deal.form) for deal in first.deals][:2] == [
+        ("", "nothing needed"),
+        ("50", ""),
+    ]

@@ -227,3 +227,9 @@ def test_a_record_keeps_its_words():
     given = read(evening("whitnack", place="Kitchen", note="n"))
     assert (given.date, given.place, given.note) == ("2026-11-27", "Kitchen", "n")
     assert given.dealers == ("Béla", "Anna", "Béla", "Anna")
+
+
+def test_a_deal_that_is_opened_with_anything_says_so():
+    rules = catalogue.data("whitnack") | {"minimum": {"by": "none"}}
+    (deal,) = sheet_of(scores((5, 10), variant=rules)).blocks[0].deals
+    assert deal.minimums == ("nothing needed",)

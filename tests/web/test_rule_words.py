@@ -155,3 +155,19 @@ def test_seats_in_words():
     shapes = rules.catalogue.load("whitnack").players.shapes
     assert shape_words(shapes[0]) == "2 sides of 2"
     assert shape_words(shapes[-1]) == "6 players, each alone"
+
+
+@pytest.mark.parametrize(
+    ("minimum", "label"),
+    [
+        ({"by": "none"}, "Minimum"),
+        ({"by": "deal", "points": [0, 50]}, "Deal 1"),
+        (
+            {"by": "score", "bands": [{"points": 0}, {"at": 1000, "points": 50}]},
+            "Total below 1,000",
+        ),
+    ],
+)
+def test_where_nothing_is_needed_to_open_the_card_says_so(minimum, label):
+    rows = card(changed("whitnack", minimum=minimum))
+    assert rows[label] == "nothing needed"
