@@ -75,20 +75,22 @@ def same_again(game: Sitting, new_game_id: str, date: str) -> Setup:
     """
     deals = played(game.id)
     now = game.at(1 + sum(one.live for one in deals))
+    before = variant_of(game)
+    rules, people = _rules_now(before), len(now.seats)
+    as_usual = game.packs == before.packs.count(people)
     return Setup(
         id=new_game_id,
-        variant=_rules_now(game),
+        variant=rules,
         chairs=tuple(Chair(seat.player.name, seat.side_position) for seat in now.seats),
         first_dealer=now.seats.index(next_dealer(game, deals)),
-        packs=game.packs,
+        packs=rules.packs.count(people) if as_usual else game.packs,
         date=date,
         place=game.place,
         habits=Habits(game.counting, game.left_by, game.agreement),
     )
 
 
-def _rules_now(game: Sitting) -> Variant:
-    known = variant_of(game)
+def _rules_now(known: Variant) -> Variant:
     newest = playable(known.id) if OWN_ID.fullmatch(known.id) else None
     return newest if newest and newest.edition > known.edition else known
 

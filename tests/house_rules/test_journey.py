@@ -6,6 +6,8 @@ price for a foot not taken, and red threes and melds that turn against a side wi
 
 import pytest
 
+from scorekeeper.extensions import db
+from scorekeeper.models import game_by_code
 from tests.house_rules.conftest import as_dict
 from tests.pagecheck import Page
 from tests.visitor import pick
@@ -88,17 +90,24 @@ def test_a_deal_is_scored_by_them(client, family_rules):
     assert "the table’s own rules" in why
 
 
+def packs(client, table):
+    with client.application.app_context():
+        return db.session.scalars(game_by_code(table.rsplit("/", 1)[1])).one().packs
+
+
 def test_a_game_keeps_the_edition_that_it_began_with(client, writer, family_rules):
     table = begin_game(client, family_rules)
     page = client.get(f"/rules/own/{family_rules}").get_data(as_text=True)
     form = pick(page, f"/rules/own/{family_rules}/change")
     writer.draft = client.post(form.action, data=as_dict(form.pairs)).location
     writer.answer("books", {"books.clean.bonus": "999"})
+    writer.answer("game", {"packs.plus": "2"})
     writer.save("Rules of the family")
     assert "999" not in client.get(f"{table}/rules").get_data(as_text=True)
     again = pick(client.get("/games/new").get_data(as_text=True), "/games/again")
     same = client.post(again.action, data=as_dict(again.pairs)).location
     assert "999" in client.get(f"{same}/rules").get_data(as_text=True)
+    assert (packs(client, table), packs(client, same)) == (5, 6), "as many as the rules say"
     newer = begin_game(client, family_rules)
     assert "999" in client.get(f"{newer}/rules").get_data(as_text=True)
 
