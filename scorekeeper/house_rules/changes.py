@@ -13,10 +13,10 @@ from wtforms.validators import ValidationError
 from scorekeeper.rules.files import MOST_CHANGES
 from scorekeeper.web.fields import CountField, PlainForm
 
-from . import draft
 from .axes import PAGES, Question, questions
 from .fields import NumbersField
 from .forms import Sheet, ask
+from .fresh import fresh
 from .kinds import Around
 from .paths import ABSENT, put
 
@@ -154,9 +154,8 @@ def removed(data: dict[str, Any], row: int, path: str) -> dict[str, Any]:
 
 
 def _refused(data: dict[str, Any], found: dict[str, Any], question: Question, sheet: Sheet) -> bool:
-    known = {problem[1:] for problem in draft.problems(data)}
-    fresh = [one for one in draft.problems(found) if one[1:] not in known]
-    return bool(fresh) and sheet.refuse([one._replace(path=question.path) for one in fresh])
+    brought = [one._replace(path=question.path) for one in fresh(data, found)]
+    return bool(brought) and sheet.refuse(brought)
 
 
 def _listed(numbers: Iterable[int]) -> str:

@@ -15,8 +15,12 @@ from scorekeeper.web.fields import Problem as FormProblem
 
 from . import draft
 from .axes import Question, value_of
+from .fresh import fresh
 from .kinds import Around
 from .paths import get, put
+
+# What a problem may come from besides: too few packs, from more cards for each, or from more players.
+BELONGS = {"packs": ("packs", "piles", "players"), "game": ("game",)}
 
 
 class RulesForm(PlainForm):
@@ -76,29 +80,39 @@ class Sheet:
         """The rules with what was typed. The form must be valid."""
         data = copy.deepcopy(self.data)
         for item in self.items:
-            axis, path = item.question.axis, item.question.path
-            before = get(self.data, path)
-            value = axis.kind.read(self.form, path, before)
-            if value == before or (
-                value == axis.usual and not isinstance(before, int | str | list | dict)
-            ):
-                continue
-            put(data, path, value)
+            value, is_new = self._answer(item)
+            if is_new:
+                put(data, item.question.path, value)
         return data
+
+    def _answer(self, item: Item) -> tuple[Any, bool]:
+        """What was typed, and whether it is something else than before."""
+        axis, path = item.question.axis, item.question.path
+        before = get(self.data, path)
+        value = axis.kind.read(self.form, path, before)
+        written = isinstance(before, int | str | list | dict)
+        return value, value != before and (written or value != axis.usual)
 
     def refuse(self, found: Sequence[draft.Problem]) -> bool:
         """Puts each reason beside the field that it is about; False if none is asked here."""
         shown = False
         for problem in found:
-            item = next(
-                (one for one in self.items if _about(problem.path, one.question.path)), None
-            )
+            item = self._asked_by(problem.path)
             if item is not None:
                 name = problem.path if problem.path in item.names else item.names[0]
                 field = self.form[name]
                 field.errors = [*field.errors, problem.words]
                 shown = True
         return shown
+
+    def _asked_by(self, problem: str) -> Item | None:
+        """The question to look at: the very one, or else one with a new answer, or else the nearest."""
+        found = [
+            (how_near, not self._answer(item)[1], item)
+            for item in self.items
+            if (how_near := _nearness(problem, item.question.path)) is not None
+        ]
+        return min(found, key=lambda one: (one[0] > 0, one[1], one[0]))[2] if found else None
 
 
 def ask(asked: Sequence[Question], data: dict[str, Any], typed: Any = None) -> Sheet:
@@ -127,9 +141,7 @@ def check(sheet: Sheet) -> dict[str, Any] | None:
     if not sheet.form.validate():
         return None
     data = draft.in_order(sheet.answered())
-    known = set(draft.problems(sheet.data))
-    fresh = [one for one in draft.problems(data) if one not in known]
-    return None if sheet.refuse(fresh) else data
+    return None if sheet.refuse(fresh(sheet.data, data)) else data
 
 
 def _subject(question: Question, own: dict[str, Any]) -> str:
@@ -138,9 +150,10 @@ def _subject(question: Question, own: dict[str, Any]) -> str:
     return _(": ").join(part for part in (question.title, several) if part)
 
 
-def _about(problem: str, path: str) -> bool:
-    """Whether a problem at one path is a problem of the question at the other."""
-    inside = problem.startswith((f"{path}.", f"{path}["))
-    around = path.startswith(f"{problem}.")
-    near = problem.partition(".")[0] == path.partition(".")[0] in ("packs", "game")
-    return problem == path or inside or around or near
+def _nearness(problem: str, path: str) -> int | None:
+    """How near a question is to a problem: 0 at its path, 1 around or inside it, 2 belonging to it."""
+    if problem == path:
+        return 0
+    if problem.startswith((f"{path}.", f"{path}[")) or path.startswith(f"{problem}."):
+        return 1
+    return 2 if path.partition(".")[0] in BELONGS.get(problem.partition(".")[0], ()) else None

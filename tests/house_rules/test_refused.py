@@ -72,6 +72,11 @@ def test_what_can_not_be_elsewhere_is_said_on_the_overview(writer, saved):
         ("opening", {"minimum.points": "50 9000"}, "minimum.points"),
         ("books", {"books.dirty.max_wilds": "0"}, "books.dirty.wilds"),
         ("cards", {"cards.apart": None}, "cards.points.3r"),
+        ("game", {"piles.hand": "100"}, "piles.hand"),
+        ("game", {"packs.plus": "0", "piles.hand": "60"}, "packs.plus"),
+        ("game", {"packs.plus": "1", "packs.per_player": "0"}, "packs.per_player"),
+        ("game", {"packs.by_players.4": "1"}, "packs.by_players.4"),
+        ("game", {"game.deals": "0"}, "game.deals"),
     ],
 )
 def test_the_reason_stands_beside_the_field_that_was_changed(writer, page, typed, field):
