@@ -59,6 +59,12 @@ def _unsigned(line: LineHead) -> LineHead:
     return replace(line, worth=number if line.once else f"× {number}")
 
 
+def times(line: LineHead) -> str:
+    """What a count is multiplied by, whatever the sign of its points: `× 500`; empty where it is not."""
+    number = line.worth.lstrip(f"×±{MINUS}").strip()
+    return f"× {number}" if number != line.worth and not line.once else ""
+
+
 def signs_of(rules: Variant) -> dict[str, str]:
     """The signs that the points of each line can have: `+`, `-` or `+-`; `+` for a line that counts nothing."""
     values = {book.id: [book.bonus] for book in rules.books}

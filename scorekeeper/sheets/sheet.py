@@ -12,7 +12,7 @@ from scorekeeper.web.source_words import is_built_in
 from scorekeeper.web.words import line_label, minimum_words
 
 from .card import about_of, title_of
-from .lines import line_heads
+from .lines import LineHead, line_heads, times
 from .notes import NoteGroup, notes_of
 from .played import Played
 
@@ -34,7 +34,10 @@ class SideOnSheet:
 
 @dataclass(frozen=True)
 class Cell:
-    """What a side counted on a line, where that is not the points themselves, and the points."""
+    """What a side counted on a line, where that is not the points themselves, and the points.
+
+    The count says by what it is multiplied where the heading of the line can't: `2 × 500`.
+    """
 
     count: str
     points: str
@@ -200,19 +203,22 @@ def _of_deal(words: tuple[str, ...], number: int) -> str:
 
 
 def _lines(played: Played, deals: tuple[DealResult, ...]) -> Iterable[LineOnSheet]:
-    worths = _worths(played, deals)
+    known = [_heads(played, deal) for deal in deals]
     for line in _ids(deals):
-        cells = tuple(_cell(side, line) for deal in deals for side in deal.sides)
-        yield LineOnSheet(line_label(played.variant, line), worths.get(line, ""), cells)
+        heads = [one.get(line) for one in known]
+        alike = {head.worth for head in heads if head}
+        worth = alike.pop() if len(alike) == 1 else ""
+        cells = tuple(
+            _cell(side, line, times(head) if head and not worth else "")
+            for deal, head in zip(deals, heads, strict=True)
+            for side in deal.sides
+        )
+        yield LineOnSheet(line_label(played.variant, line), worth, cells)
 
 
-def _worths(played: Played, deals: tuple[DealResult, ...]) -> dict[str, str]:
-    """What one of each line is worth, where it is the same in all these deals."""
-    found: dict[str, set[str]] = {}
-    for deal in deals:
-        for head in line_heads(played.variant.at(played.seating.players, deal.number)):
-            found.setdefault(head.id, set()).add(head.worth)
-    return {line: worths.pop() for line, worths in found.items() if len(worths) == 1}
+def _heads(played: Played, deal: DealResult) -> dict[str, LineHead]:
+    rules = played.variant.at(played.seating.players, deal.number)
+    return {head.id: head for head in line_heads(rules)}
 
 
 def _ids(deals: tuple[DealResult, ...]) -> list[str]:
@@ -221,7 +227,7 @@ def _ids(deals: tuple[DealResult, ...]) -> list[str]:
     return sorted(every, key=lambda line: line in CARD_LINES)
 
 
-def _cell(side: SideResult, line_id: str) -> Cell:
+def _cell(side: SideResult, line_id: str, each: str) -> Cell:
     line = next((line for line in side.lines if line.id == line_id), None)
     if line is None:
         return Cell("", "")
@@ -229,4 +235,5 @@ def _cell(side: SideResult, line_id: str) -> Cell:
         return Cell("", points(line.points))
     if not line.count and not line.points:
         return Cell("", "")
-    return Cell(points(line.count) if line_id != "out" else "", points(line.points))
+    count = f"{points(line.count)} {each}" if each and line.count else points(line.count)
+    return Cell(count if line_id != "out" else "", points(line.points))

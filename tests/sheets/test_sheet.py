@@ -233,3 +233,28 @@ def test_a_deal_that_is_opened_with_anything_says_so():
     rules = catalogue.data("whitnack") | {"minimum": {"by": "none"}}
     (deal,) = sheet_of(scores((5, 10), variant=rules)).blocks[0].deals
     assert deal.minimums == ("nothing needed",)
+
+
+def rules_label(data, line_id):
+    return next(count["label"] for count in data["counts"] if count["id"] == line_id)
+
+
+def test_a_price_that_differs_by_deal_stands_in_the_cells():
+    prices = {"books.clean.bonus": 700, "counts.red_threes_left.points": -300, "out.points": 200}
+    rules = catalogue.data("whitnack") | {"changes": [{"deals": [2], "set": prices}]}
+    clean = entry(books={"clean": 2, "dirty": 1}, counts={"red_threes_left": 2})
+    deals = [{"number": n, "out": None, "entries": [clean, entry()]} for n in (1, 2)]
+    sheet = sheet_of(small(deals=deals, variant=rules))
+    found = line(sheet, "Clean books")
+    assert found.worth == ""
+    assert [(cell.count, cell.points) for cell in found.cells[::2]] == [
+        ("2 × 500", "1,000"),
+        ("2 × 700", "1,400"),
+    ]
+    threes = line(sheet, rules_label(rules, "red_threes_left")).cells[::2]
+    assert [(cell.count, cell.points) for cell in threes] == [
+        ("2 × 100", f"{MINUS}200"),
+        ("2 × 300", f"{MINUS}600"),
+    ]
+    dirty = line(sheet, "Dirty books")
+    assert (dirty.worth, [cell.count for cell in dirty.cells[::2]]) == ("× 300", ["1", "1"])
