@@ -30,6 +30,8 @@ from .standing import Standing, standing_of
 from .variants import choice_for
 from .words import best_deal, best_deal_words, lead_words, result_words
 
+NO_POINTS = "–"
+
 
 @dataclass(frozen=True)
 class SideFace:
@@ -40,7 +42,7 @@ class SideFace:
     place: int
     place_words: str  # 1= where it is shared
     leads: bool
-    foot: int | str | None = None  # its minimum; none where a form is asked for
+    foot: int | str | None = None  # its minimum; a dash where only others need points
 
 
 @dataclass(frozen=True)
@@ -91,7 +93,7 @@ def table_page(game: Sitting) -> TablePage:
         lead=lead_words(game, now),
         facts=[
             (_("Dealer"), dealer, _("Change"), url_for("games.choose_dealer", code=game.code)),
-            *_opening(now),
+            *_opening(game, now),
             (_("To go out"), contract_words(now.rules)),
             (_("Rules"), _(variant.name)),
         ],
@@ -154,6 +156,7 @@ def is_ended(game: Game | Sitting) -> bool:
 def faces(game: Game | Sitting, now: Standing, *, with_minimum: bool = False) -> list[SideFace]:
     """The sides in their order, each with total and place."""
     alone = now.places.count(1) == 1 and now.deals > 0
+    none = NO_POINTS if any(now.minimums) else None
     return [
         SideFace(
             name=side.name,
@@ -161,7 +164,7 @@ def faces(game: Game | Sitting, now: Standing, *, with_minimum: bool = False) ->
             place=place,
             place_words=words,
             leads=alone and place == 1,
-            foot=_foot(minimum, now) if with_minimum else None,
+            foot=(minimum or none) if with_minimum else None,
         )
         for side, total, place, words, minimum in zip(
             game.sides, now.totals, now.places, place_words(now.places), now.minimums, strict=True
@@ -169,14 +172,19 @@ def faces(game: Game | Sitting, now: Standing, *, with_minimum: bool = False) ->
     ]
 
 
-def _foot(minimum: int | None, now: Standing) -> int | str | None:
-    return minimum_words(0, now.rules) if minimum == 0 else minimum
-
-
-def _opening(now: Standing) -> list[tuple[str, str]]:
-    """What this deal opens with, where it is a form and no number."""
-    asked = None in now.minimums
-    return [(_("To open"), minimum_words(None, now.rules))] if asked else []
+def _opening(game: Sitting, now: Standing) -> list[tuple[str, str]]:
+    """What this deal opens with, where it is a form and no number; and who needs nothing."""
+    if None in now.minimums:
+        return [(_("To open"), minimum_words(None, now.rules))]
+    free = [
+        side.name for side, minimum in zip(game.sides, now.minimums, strict=True) if not minimum
+    ]
+    if not free:
+        return []
+    said = minimum_words(0, now.rules)
+    if len(free) < len(game.sides):
+        said = _("%(side)s: %(said)s", side=listed(free), said=said)
+    return [(_("To open"), said)]
 
 
 def _facts(game: Sitting, now: Standing, deals: Sequence[Played]) -> list[tuple[str, ...]]:

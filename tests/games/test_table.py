@@ -140,7 +140,8 @@ def test_it_can_only_be_looked_at(client, start):
 def test_where_nothing_is_needed_to_open_the_table_says_so(page, start):
     data = rules.catalogue.data("whitnack") | {"minimum": {"by": "none"}}
     shown = page(f"/games/{start(rules.catalogue.from_data(data))}")
-    assert feet(shown) == ["to open nothing needed", "to open nothing needed"]
+    assert feet(shown) == []
+    assert facts(shown)["To open"] == "nothing needed"
 
 
 def test_what_a_side_without_a_minimum_needs_is_said_beside_the_others(page, start, play):
@@ -149,7 +150,9 @@ def test_what_a_side_without_a_minimum_needs_is_said_beside_the_others(page, sta
     code = start(rules.catalogue.from_data(data))
     play(code, 1, 1405, 210)
     play(code, 2, 5, 10)
-    assert feet(page(f"/games/{code}")) == ["to open 90", "to open nothing needed"]
+    shown = page(f"/games/{code}")
+    assert feet(shown) == ["to open 90", "to open –"]
+    assert facts(shown)["To open"] == "Cili + Dani: nothing needed"
     told = [e.text for e in page(f"/games/{code}/score").with_class("board__minimum")]
     assert told == ["from 90", "nothing needed"]
     said = page(f"/games/{code}/opening?side=1").html
