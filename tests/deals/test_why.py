@@ -73,7 +73,10 @@ def test_of_own_rules_a_number_says_whose_it_is(app):
     }
     first, _second = said(app, catalogue.from_data(data), (2, 2), deal)
     assert first["out"][-1] == "the table’s own rules"
-    assert first["clean"][-1] == "as in Whitnack (classic partnership): pagat, taken over from gamerules"
+    assert (
+        first["clean"][-1]
+        == "as in Whitnack (classic partnership): pagat, taken over from gamerules"
+    )
 
 
 def test_what_a_side_needed_to_open_says_why(app):
