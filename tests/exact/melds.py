@@ -104,7 +104,8 @@ def _lay_mixtures(table: Table, laid: _Laid) -> dict[str, Sum]:
         (laid.books[kind] if kind else opens).append(melds)
         for rank, count in zip(ranks, counts, strict=True):
             cards[rank].append(count * melds)
-    table.hold(total(opens) <= 1, OPEN)
+    kinds = [book for book in table.rules.books if book.wilds == "only"]
+    table.hold(total(opens) <= len(kinds), OPEN)
     return {rank: total(parts) for rank, parts in cards.items()}
 
 

@@ -46,14 +46,16 @@ def toy(name: str) -> Variant:
 
 
 def every_end(rules: Variant) -> set[tuple[int, ...]]:
-    """Books of each kind, jokers and twos: of any finished books and one unfinished meld at most."""
+    """Books of each kind, jokers and twos: any finished books, and an unfinished meld for each kind at most."""
     melds = {}
     for jokers, twos in product(range(JOKERS + 1), range(TWOS + 1)):
         kind = wild_kind(rules, {"joker": jokers, "2": twos})
         if kind is not None:
             melds[jokers, twos] = kind
     books = [cards for cards, kind in melds.items() if kind]
-    opens = [(), *((cards,) for cards, kind in melds.items() if not kind)]
+    begun = [cards for cards, kind in melds.items() if not kind]
+    kinds = range(len(rules.books) + 1)
+    opens = [some for n in kinds for some in combinations_with_replacement(begun, n)]
     lots = [some for n in range(3) for some in combinations_with_replacement(books, n)]
     ends = set()
     for some, more in product(lots, opens):

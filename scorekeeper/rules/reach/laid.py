@@ -152,7 +152,8 @@ def _lay_mixtures(cloth: Cloth, laid: Laid, wanted: Numbers | None) -> None:
         laid.books[kind] = plus(laid.books[kind], {melds: 1})
         used = [plus(sum_, {melds: n}) for sum_, n in zip(used, cards, strict=True)]
     for span in (one for one in found.spans if _may_lie(one.kind, wanted)):
-        melds = cloth.system.number(sum(have) // span.shortest if span.kind else 1)
+        most = sum(have) // span.shortest
+        melds = cloth.system.number(most if span.kind else min(most, found.unfinished))
         if span.kind:
             laid.books[span.kind] = plus(laid.books[span.kind], {melds: 1})
         parts = _mix(cloth.system, span, melds, have)

@@ -23,10 +23,14 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Mixtures:
-    """All melds of wild cards: those as long as a kind is, one by one, and the unfinished and grown ones by spans."""
+    """All melds of wild cards: those as long as a kind is, one by one, and the unfinished and grown ones by spans.
+
+    A side may have so many `unfinished`: one on the way to each kind.
+    """
 
     books: tuple[tuple[str, Cards], ...]
     spans: tuple[Span, ...]
+    unfinished: int
 
 
 def differ(rules: Variant) -> bool:
@@ -37,7 +41,8 @@ def differ(rules: Variant) -> bool:
 @lru_cache(maxsize=256)
 def mixtures(rules: Variant, ranks: tuple[str, ...], have: Cards) -> Mixtures:
     """The melds of so many cards of each sort of wild cards, of which one rank each is named."""
-    longest = max(book.size for book in rules.books if book.wilds == "only")
+    kinds = [book for book in rules.books if book.wilds == "only"]
+    longest = max(book.size for book in kinds)
     books: list[tuple[str, Cards]] = []
     others: dict[str, list[Cards]] = {}
     for cards in product(*(range(number + 1) for number in have)):
@@ -46,7 +51,8 @@ def mixtures(rules: Variant, ranks: tuple[str, ...], have: Cards) -> Mixtures:
             books.append((kind, cards))
         elif kind is not None:
             others.setdefault(kind, []).append(cards)
-    return Mixtures(tuple(books), tuple(_span(kind, melds) for kind, melds in others.items()))
+    spans = tuple(_span(kind, melds) for kind, melds in others.items())
+    return Mixtures(tuple(books), spans, len(kinds))
 
 
 def _kind(rules: Variant, cards: dict[str, int]) -> str | None:
