@@ -13,7 +13,7 @@ from .roomy import is_roomy
 from .searchable import is_modelled
 from .table import Check, Table, warning
 
-WORK_A_SIDE = 400_000  # about a fiftieth of a second
+WORK_A_SIDE = 400_000  # two to three hundredths of a second
 WORK_ALONE = 80_000  # of that: for a side alone, where all together were too much
 
 
