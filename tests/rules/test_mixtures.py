@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from scorekeeper.rules import Variant, catalogue
+from scorekeeper.rules.reach import mixtures
 from scorekeeper.rules.reach.alike import alike_ranks
 from scorekeeper.rules.reach.branch import is_possible
 from scorekeeper.rules.reach.laid import Cloth, Known, lay
@@ -67,19 +68,32 @@ def every_end(rules: Variant) -> set[tuple[int, ...]]:
     return ends
 
 
+def can_end(rules: Variant, end: tuple[int, ...]) -> bool | None:
+    *counts, jokers, twos = end
+    cloth = Cloth(System(), rules, alike_ranks(rules, 1, ()))
+    kinds = [book.id for book in rules.books]
+    laid = lay(cloth, False, Known(dict(zip(kinds, counts, strict=True))))
+    cloth.system.equal(laid.cards[cloth.index_of("joker")], jokers)
+    cloth.system.equal(laid.cards[cloth.index_of("2")], twos)
+    return is_possible(cloth.system, Work(MUCH))
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_where_there_are_too_many_mixtures_no_end_is_refused(name, monkeypatch):
+    monkeypatch.setattr(mixtures, "MOST_MIXTURES", 1)
+    mixtures.mixtures.cache_clear()
+    rules = toy(name)
+    assert all(can_end(rules, end) for end in every_end(rules))
+    mixtures.mixtures.cache_clear()
+
+
 @pytest.mark.parametrize("name", KINDS)
 def test_melds_of_wild_cards_are_those_that_can_be_laid(name):
     rules = toy(name)
     ends = every_end(rules)
     assert len(ends) >= 5
-    kinds = [book.id for book in rules.books]
-    for end in product(*(range(3) for _ in kinds), range(JOKERS + 1), range(TWOS + 1)):
-        *counts, jokers, twos = end
-        cloth = Cloth(System(), rules, alike_ranks(rules, 1, ()))
-        laid = lay(cloth, False, Known(dict(zip(kinds, counts, strict=True))))
-        cloth.system.equal(laid.cards[cloth.index_of("joker")], jokers)
-        cloth.system.equal(laid.cards[cloth.index_of("2")], twos)
-        assert is_possible(cloth.system, Work(MUCH)) is (end in ends), end
+    for end in product(*(range(3) for _ in rules.books), range(JOKERS + 1), range(TWOS + 1)):
+        assert can_end(rules, end) is (end in ends), end
 
 
 @pytest.mark.parametrize("twos", range(5))

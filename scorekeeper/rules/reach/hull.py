@@ -1,7 +1,7 @@
 """What no rank can hold more of: a row for melds that do not fit, found among all rows that hold of every rank.
 
 Give each sort of melds, and each card added to them, a weight. If the melds of one rank never weigh more than so much,
-all ranks that are alike hold no more than that many times it. The weights are sought that these melds break most.
+all ranks that are alike hold no more than that many times it. Weights are sought by which these melds weigh more.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -48,9 +48,8 @@ class Stretch:
 def _room(stretch: Stretch, naturals: int, melds: int) -> range:
     fitting = []
     for more in range(melds * (stretch.last - stretch.first) + 1):
-        each, rest = divmod(
-            more, melds
-        )  # the bends allow most where the melds have as many as can be
+        # The bends allow most where all melds have alike many.
+        each, rest = divmod(more, melds)
         least, most = (
             (melds - rest) * ends[each] + (rest * ends[each + 1] if rest else 0)
             for ends in (stretch.least, stretch.most)

@@ -1,5 +1,6 @@
 """Melds of wild cards alone where their make-up decides which book they are: twos only, four jokers, any others."""
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -8,6 +9,7 @@ from itertools import product
 from ..variant import Book, Variant
 
 Cards = tuple[int, ...]  # wild cards of each sort
+MOST_MIXTURES = 5000  # to be looked at one by one
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,8 @@ def differ(rules: Variant) -> bool:
 def mixtures(rules: Variant, ranks: tuple[str, ...], have: Cards) -> Mixtures:
     """The melds of so many cards of each sort of wild cards, of which one rank each is named."""
     kinds = [book for book in rules.books if book.wilds == "only"]
+    if math.prod(number + 1 for number in have) > MOST_MIXTURES:
+        return Mixtures((), tuple(_loose(rules, kinds, have)), len(kinds))
     longest = max(book.size for book in kinds)
     books: list[tuple[str, Cards]] = []
     others: dict[str, list[Cards]] = {}
@@ -53,6 +57,14 @@ def mixtures(rules: Variant, ranks: tuple[str, ...], have: Cards) -> Mixtures:
             others.setdefault(kind, []).append(cards)
     spans = tuple(_span(kind, melds) for kind, melds in others.items())
     return Mixtures(tuple(books), spans, len(kinds))
+
+
+def _loose(rules: Variant, kinds: list[Book], have: Cards) -> Iterator[Span]:
+    """The kinds by their lengths alone, where there are too many mixtures: more may lie so than is legal, not less."""
+    none, everything = (0,) * len(have), sum(have)
+    yield Span("", none, have, rules.melds.least, max(book.size for book in kinds) - 1)
+    for book in kinds:
+        yield Span(book.id, none, have, book.size, everything if book.grows else book.size)
 
 
 def _kind(rules: Variant, cards: dict[str, int]) -> str | None:
